@@ -1,0 +1,28 @@
+//! Sets of squares of an 8x8 board as 64-bit integers.
+//!
+//! [`Square`] and [`Bitboard`] are plain values; [`Direction`] knows how to
+//! step and shift; [`fill`] and [`rays`] answer what a queen sees. [`simd`]
+//! computes the rays of many pieces at once, with the best instructions that
+//! the processor has. No rule of any game lives here.
+//!
+//! ```
+//! use yolah_bitboard::{Bitboard, Direction, Square};
+//!
+//! let d4: Square = "d4".parse()?;
+//! let around = Bitboard::from(d4).neighbours();
+//! assert_eq!(around.len(), 8);
+//! assert!(around.contains("e5".parse()?));
+//! assert_eq!(Bitboard::from(d4).shift(Direction::North), Bitboard::from("d5".parse::<Square>()?));
+//! # Ok::<(), yolah_bitboard::ParseSquareError>(())
+//! ```
+
+mod bitboard;
+mod direction;
+pub mod fill;
+pub mod rays;
+pub mod simd;
+mod square;
+
+pub use bitboard::{Bitboard, Squares};
+pub use direction::Direction;
+pub use square::{ParseSquareError, Square};

@@ -1,0 +1,116 @@
+//! Queen rays of many pieces at once, with the widest instructions there are.
+//!
+//! A queen's moves in the eight directions are eight occluded fills of the
+//! same shape: one direction a vector lane. Code that wants them implements
+//! [`Kernel`] once, generic over [`Simd`]; [`dispatch`] runs it compiled for the
+//! [`Level`] of the processor. All levels give the same answers.
+//!
+//! This is the only module of the crate with `unsafe` code. The vector types
+//! are tokens: a value of [`Simd`] other than [`Portable`] exists only
+//! inside a function that was entered after the processor was asked.
+
+mod portable;
+#[cfg(target_arch = "x86_64")]
+mod x86;
+
+use std::fmt::Debug;
+use std::sync::OnceLock;
+
+pub use portable::Portable;
+
+/// Operations on the eight queen rays of a set of pieces.
+pub trait Simd: Copy + Debug {
+    /// Eight sets of squares, one for each [`Direction`](crate::Direction).
+    type Rays: Copy;
+
+    /// The free squares that the queens reach, in each direction; no square
+    /// is reached twice in one direction, so the squares are the moves.
+    fn queen_rays(self, queens: u64, free: u64) -> Self::Rays;
+
+    /// The number of squares of each ray; byte `i` belongs to direction `i`.
+    fn counts(self, rays: Self::Rays) -> u64;
+
+    /// The number of squares of all rays together.
+    #[inline(always)]
+    fn total(self, rays: Self::Rays) -> u32 {
+        // The top byte of this product is the sum of all bytes; four queens
+        // have at most 108 moves, so no byte overflows.
+        (self.counts(rays).wrapping_mul(0x0101_0101_0101_0101) >> 56) as u32
+    }
+
+    /// The squares reached in the direction with the given index below 8.
+    fn ray(self, rays: &Self::Rays, direction: usize) -> u64;
+
+    /// The square number of the `n`-th square of the set, counted from 0;
+    /// unspecified, but not dangerous, when the set has no more than `n`.
+    fn select(self, set: u64, n: u32) -> u32;
+}
+
+/// A computation that is compiled once for every [`Level`].
+pub trait Kernel {
+    /// What it computes.
+    type Output;
+
+    /// Does the work. Mark the implementation `#[inline(always)]`: only what is
+    /// inlined into [`dispatch`] is compiled with the level's instructions.
+    fn run<S: Simd>(self, simd: S) -> Self::Output;
+}
+
+/// A set of instructions that a [`Kernel`] can use.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Plain Rust for every processor.
+    Portable,
+    /// AVX2 with BMI2: two vectors of four directions.
+    Avx2,
+    /// AVX-512 with vector popcount: all eight directions in one vector.
+    Avx512,
+}
+
+impl Level {
+    /// The best level that this processor has.
+    #[inline]
+    pub fn best() -> Level {
+        static BEST: OnceLock<Level> = OnceLock::new();
+        *BEST.get_or_init(|| *Level::available().last().expect("Portable is always there"))
+    }
+
+    /// All levels that this processor has, the best one last.
+    pub fn available() -> Vec<Level> {
+        [Level::Portable, Level::Avx2, Level::Avx512]
+            .into_iter()
+            .filter(|level| level.is_available())
+            .collect()
+    }
+
+    fn is_available(self) -> bool {
+        match self {
+            Level::Portable => true,
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx2 => x86::Avx2::is_available(),
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx512 => x86::Avx512::is_available(),
+            #[cfg(not(target_arch = "x86_64"))]
+            _ => false,
+        }
+    }
+}
+
+/// Runs a kernel with the instructions of `level`.
+///
+/// # Panics
+/// If the processor does not have that level.
+#[inline]
+pub fn dispatch<K: Kernel>(level: Level, kernel: K) -> K::Output {
+    assert!(
+        level <= Level::best(),
+        "this processor does not have {level:?}"
+    );
+    match level {
+        #[cfg(target_arch = "x86_64")]
+        Level::Avx512 => x86::Avx512::run(kernel),
+        #[cfg(target_arch = "x86_64")]
+        Level::Avx2 => x86::Avx2::run(kernel),
+        _ => kernel.run(Portable),
+    }
+}

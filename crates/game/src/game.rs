@@ -1,0 +1,141 @@
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+use std::str::FromStr;
+
+use fastrand::Rng;
+
+use crate::playout::Statistics;
+use crate::{IllegalMove, Outcome, ParsePositionError, Side};
+
+/// The moves of one position. A plain vector, so that callers keep one and
+/// reuse it; [`Game::MAX_MOVES`] says how much room avoids growing.
+pub type MoveList<M> = Vec<M>;
+
+/// The rules of a two-player game with perfect information and no chance.
+///
+/// The implementing type is a *position*: a small value, cheap to clone.
+/// Playing changes it in place; who wants to go back keeps a copy.
+/// `Default` is the start position. `Display` and `FromStr` are the game's
+/// text notation of positions and round-trip.
+///
+/// # Laws
+///
+/// [`laws::check`](crate::laws::check) plays random games and tests them:
+///
+/// - [`legal_moves`](Game::legal_moves) is empty exactly when
+///   [`outcome`](Game::outcome) is known. A pass is a move.
+/// - It lists no move twice, and the list agrees with
+///   [`is_legal`](Game::is_legal) and [`count_moves`](Game::count_moves).
+/// - After a move [`turn`](Game::turn) may be unchanged (mancala). Nothing may
+///   assume that sides alternate.
+/// - Equal positions have equal [`key`](Game::key)s. Equality is what the rules
+///   see: two positions from which everything that can still happen, results
+///   included, is the same may be unequal, but never the other way round.
+/// - The text of a position parses to an equal position.
+pub trait Game:
+    Clone
+    + Eq
+    + Hash
+    + Debug
+    + Default
+    + Display
+    + FromStr<Err = ParsePositionError>
+    + Send
+    + Sync
+    + 'static
+{
+    /// A move. Its `Display` is the move's text in records and protocols.
+    type Move: Copy + Eq + Hash + Debug + Display + Send + Sync + 'static;
+
+    /// No legal position has more moves than this.
+    const MAX_MOVES: usize;
+
+    /// Who moves next. Meaningless, but still defined, when the game is over.
+    fn turn(&self) -> Side;
+
+    /// The result, or `None` while the game goes on.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Appends all legal moves to `moves`; none exactly when the game is over.
+    fn legal_moves(&self, moves: &mut MoveList<Self::Move>);
+
+    /// Plays a move that is known to be legal; see [`play`](Game::play) for
+    /// one that is not. An illegal move leaves an unspecified position, but
+    /// never undefined behaviour.
+    fn play_unchecked(&mut self, m: Self::Move);
+
+    /// A hash of the position, kept up to date move by move.
+    fn key(&self) -> u64;
+
+    /// Plays a move after checking it; see
+    /// [`play_unchecked`](Game::play_unchecked) for the fast way.
+    ///
+    /// # Errors
+    /// If the move is not legal; the position is then unchanged.
+    fn play(&mut self, m: Self::Move) -> Result<(), IllegalMove> {
+        if self.is_legal(m) {
+            self.play_unchecked(m);
+            Ok(())
+        } else {
+            Err(IllegalMove(m.to_string()))
+        }
+    }
+
+    /// Whether the rules allow this move now.
+    fn is_legal(&self, m: Self::Move) -> bool {
+        let mut moves = MoveList::with_capacity(Self::MAX_MOVES);
+        self.legal_moves(&mut moves);
+        moves.contains(&m)
+    }
+
+    /// How many legal moves there are, which a game may know without a list.
+    fn count_moves(&self) -> usize {
+        let mut moves = MoveList::with_capacity(Self::MAX_MOVES);
+        self.legal_moves(&mut moves);
+        moves.len()
+    }
+
+    /// One legal move, each with the same probability, or `None` when the game
+    /// is over. `moves` is scratch space; a game may choose without a list.
+    fn random_move(&self, moves: &mut MoveList<Self::Move>, rng: &mut Rng) -> Option<Self::Move> {
+        moves.clear();
+        self.legal_moves(moves);
+        rng.choice(moves.iter().copied())
+    }
+
+    /// Plays uniformly random moves to the end and returns the result, with
+    /// the final position in `self`.
+    fn play_out(&mut self, moves: &mut MoveList<Self::Move>, rng: &mut Rng) -> Outcome {
+        loop {
+            match self.random_move(moves, rng) {
+                Some(m) => self.play_unchecked(m),
+                None => return self.outcome().expect("a game without moves is over"),
+            }
+        }
+    }
+
+    /// Plays `games` random games from here and counts how they ended.
+    ///
+    /// One thread's share of [`playout::run`](crate::playout::run). A game may
+    /// play several at once to keep the processor busy.
+    fn playouts(&self, games: u64, rng: &mut Rng) -> Statistics {
+        let mut statistics = Statistics::default();
+        let mut moves = MoveList::with_capacity(Self::MAX_MOVES);
+        for _ in 0..games {
+            let mut position = self.clone();
+            let (mut plies, mut most) = (0, 0);
+            let outcome = loop {
+                moves.clear();
+                position.legal_moves(&mut moves);
+                most = most.max(moves.len());
+                match rng.choice(moves.iter().copied()) {
+                    Some(m) => position.play_unchecked(m),
+                    None => break position.outcome().expect("a game without moves is over"),
+                }
+                plies += 1;
+            };
+            statistics.record(outcome, plies, most);
+        }
+        statistics
+    }
+}

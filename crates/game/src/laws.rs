@@ -1,0 +1,136 @@
+//! The laws of [`Game`](crate::Game) as an executable check, for the tests of every game.
+
+use std::collections::HashSet;
+
+use crate::{MoveList, Notation, Rng, Symmetric};
+
+/// Plays `games` random games from `start` and tests the laws in every
+/// position.
+///
+/// # Panics
+/// When a law is broken; the message names the law and the position.
+pub fn check<G: Notation>(start: &G, games: u32, seed: u64) {
+    let mut rng = Rng::with_seed(seed);
+    for _ in 0..games {
+        let mut position = start.clone();
+        while let Some(m) = check_position(&position, &mut rng) {
+            let mut checked = position.clone();
+            checked.play(m).expect("a listed move can be played");
+            position.play_unchecked(m);
+            assert_eq!(
+                position, checked,
+                "play and play_unchecked differ after {m}"
+            );
+        }
+    }
+}
+
+/// Tests the laws that concern one position; returns a random move of it.
+fn check_position<G: Notation>(position: &G, rng: &mut Rng) -> Option<G::Move> {
+    let mut moves = MoveList::new();
+    position.legal_moves(&mut moves);
+    assert_eq!(
+        moves.is_empty(),
+        position.outcome().is_some(),
+        "no moves exactly when the game is over: {position}"
+    );
+    assert!(
+        moves.len() <= G::MAX_MOVES,
+        "more than MAX_MOVES moves: {position}"
+    );
+    assert_eq!(
+        moves.len(),
+        position.count_moves(),
+        "count_moves: {position}"
+    );
+    let distinct: HashSet<_> = moves.iter().collect();
+    assert_eq!(
+        distinct.len(),
+        moves.len(),
+        "a move is listed twice: {position}"
+    );
+    for &m in &moves {
+        assert!(
+            position.is_legal(m),
+            "{m} is listed but not legal: {position}"
+        );
+        let parsed = position.parse_move(&m.to_string());
+        assert_eq!(parsed, Ok(m), "the text of {m} does not parse: {position}");
+    }
+    let text = position.to_string();
+    let parsed: G = text.parse().expect("the text of a position parses");
+    assert_eq!(&parsed, position, "text does not round-trip: {text}");
+    assert_eq!(
+        parsed.key(),
+        position.key(),
+        "incremental key differs from fresh key: {text}"
+    );
+    let choice = position.random_move(&mut MoveList::new(), rng);
+    match choice {
+        Some(m) => assert!(
+            distinct.contains(&m),
+            "random move {m} is not legal: {position}"
+        ),
+        None => assert!(
+            moves.is_empty(),
+            "no random move although there are moves: {position}"
+        ),
+    }
+    choice
+}
+
+/// Tests that the game is the same through all its symmetries, in every
+/// position of `games` random games.
+///
+/// # Panics
+/// When a symmetry changes the game.
+pub fn check_symmetry<G: Symmetric>(start: &G, games: u32, seed: u64) {
+    let mut rng = Rng::with_seed(seed);
+    let mut scratch = MoveList::new();
+    for _ in 0..games {
+        let mut position = start.clone();
+        loop {
+            check_symmetric_position(&position);
+            match position.random_move(&mut scratch, &mut rng) {
+                Some(m) => position.play_unchecked(m),
+                None => break,
+            }
+        }
+    }
+}
+
+fn check_symmetric_position<G: Symmetric>(position: &G) {
+    let legal = |p: &G| {
+        let mut moves = MoveList::new();
+        p.legal_moves(&mut moves);
+        moves
+    };
+    let (canonical, _) = position.canonical();
+    for &symmetry in G::SYMMETRIES {
+        let image = position.transform(symmetry);
+        assert_eq!(
+            &image.transform(symmetry.inverse()),
+            position,
+            "{symmetry:?} does not invert"
+        );
+        assert_eq!(
+            image.outcome(),
+            position.outcome(),
+            "{symmetry:?} changes the result: {position}"
+        );
+        assert_eq!(
+            image.canonical().0,
+            canonical,
+            "{symmetry:?} changes the canonical form: {position}"
+        );
+        let expected: HashSet<_> = legal(position)
+            .into_iter()
+            .map(|m| G::transform_move(m, symmetry))
+            .collect();
+        let actual: HashSet<_> = legal(&image).into_iter().collect();
+        assert_eq!(
+            actual, expected,
+            "{symmetry:?} changes the moves: {position}"
+        );
+    }
+}

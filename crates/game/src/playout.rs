@@ -1,0 +1,114 @@
+//! Many random games at once, and what they tell: win rates, lengths, speed.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+
+use crate::{Game, Outcome, Rng, Side};
+
+/// What a number of random games amounted to.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Statistics {
+    /// Finished games.
+    pub games: u64,
+    /// Games won by the first and by the second player.
+    pub wins: [u64; 2],
+    /// Games that nobody won.
+    pub draws: u64,
+    /// Moves played in all games, passes included.
+    pub plies: u64,
+    /// The most legal moves seen in one position.
+    pub max_moves: usize,
+}
+
+impl Statistics {
+    /// Adds one game.
+    pub fn record(&mut self, outcome: Outcome, plies: u64, max_moves: usize) {
+        self.games += 1;
+        match outcome.winner() {
+            Some(side) => self.wins[side.index()] += 1,
+            None => self.draws += 1,
+        }
+        self.plies += plies;
+        self.max_moves = self.max_moves.max(max_moves);
+    }
+
+    /// Adds all games of another count.
+    pub fn merge(&mut self, other: &Statistics) {
+        self.games += other.games;
+        self.draws += other.draws;
+        self.plies += other.plies;
+        for side in Side::BOTH {
+            self.wins[side.index()] += other.wins[side.index()];
+        }
+        self.max_moves = self.max_moves.max(other.max_moves);
+    }
+
+    /// The share of games that `side` won, between 0 and 1.
+    pub fn win_rate(&self, side: Side) -> f64 {
+        self.wins[side.index()] as f64 / self.games.max(1) as f64
+    }
+
+    /// The share of games that nobody won, between 0 and 1.
+    pub fn draw_rate(&self) -> f64 {
+        self.draws as f64 / self.games.max(1) as f64
+    }
+
+    /// The mean number of moves in a game, passes included.
+    pub fn mean_plies(&self) -> f64 {
+        self.plies as f64 / self.games.max(1) as f64
+    }
+}
+
+/// Games in one task of [`run`]: milliseconds of work, so that a stop is quick.
+const BATCH: u64 = 4096;
+
+/// Plays `games` random games from `start` on `threads` threads.
+///
+/// Every batch of games has a random generator of its own, seeded with `seed`
+/// and the batch's number, so the result does not depend on `threads`.
+/// `progress` hears the number of finished games after each batch and says
+/// whether to go on; games finished before a stop are counted.
+pub fn run<G: Game>(
+    start: &G,
+    games: u64,
+    seed: u64,
+    threads: usize,
+    progress: impl Fn(u64) -> bool + Sync,
+) -> Statistics {
+    let (next_batch, finished) = (AtomicU64::new(0), AtomicU64::new(0));
+    let stopped = AtomicBool::new(false);
+    let work = || {
+        let mut statistics = Statistics::default();
+        while !stopped.load(Ordering::Relaxed) {
+            let batch = next_batch.fetch_add(1, Ordering::Relaxed);
+            let size = games.saturating_sub(batch.saturating_mul(BATCH)).min(BATCH);
+            if size == 0 {
+                break;
+            }
+            let mut rng = Rng::with_seed(mix(seed, batch));
+            statistics.merge(&start.playouts(size, &mut rng));
+            let done = finished.fetch_add(size, Ordering::Relaxed) + size;
+            if !progress(done) {
+                stopped.store(true, Ordering::Relaxed);
+            }
+        }
+        statistics
+    };
+    let mut total = Statistics::default();
+    thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(work)).collect();
+        for worker in workers {
+            total.merge(&worker.join().expect("playouts do not panic"));
+        }
+    });
+    total
+}
+
+/// A seed for stream number `stream` of a run seeded with `seed`: the
+/// finaliser of SplitMix64, so that neighbouring numbers give unrelated streams.
+pub fn mix(seed: u64, stream: u64) -> u64 {
+    let mut z = seed.wrapping_add(stream.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}

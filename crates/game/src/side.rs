@@ -1,0 +1,71 @@
+use std::ops::Not;
+
+/// One of the two players, named by who starts.
+///
+/// Colours differ between games (Black starts in Yolah, White in chess), the
+/// order does not. What a game calls its sides is in
+/// [`Notation::SIDES`](crate::Notation::SIDES).
+///
+/// ```
+/// use yolah_game::Side;
+///
+/// assert_eq!(!Side::First, Side::Second);
+/// assert_eq!(Side::Second.index(), 1);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Side {
+    /// The player who makes the first move of the game.
+    First,
+    /// The other one.
+    Second,
+}
+
+impl Side {
+    /// Both sides, the first player before the second.
+    pub const BOTH: [Side; 2] = [Side::First, Side::Second];
+
+    /// The opponent.
+    #[inline]
+    pub const fn other(self) -> Side {
+        match self {
+            Side::First => Side::Second,
+            Side::Second => Side::First,
+        }
+    }
+
+    /// 0 for the first player, 1 for the second: an index into an array of two.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The side of an index: even numbers are the first player's.
+    ///
+    /// In games where the sides alternate this is the side to move at that ply.
+    #[inline]
+    pub const fn from_index(index: usize) -> Side {
+        if index.is_multiple_of(2) {
+            Side::First
+        } else {
+            Side::Second
+        }
+    }
+
+    /// `value` seen from this side, when it was given from the first player's.
+    #[inline]
+    pub const fn relative(self, value: i32) -> i32 {
+        match self {
+            Side::First => value,
+            Side::Second => -value,
+        }
+    }
+}
+
+impl Not for Side {
+    type Output = Side;
+
+    #[inline]
+    fn not(self) -> Side {
+        self.other()
+    }
+}
