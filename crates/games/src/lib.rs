@@ -1,1 +1,4 @@
+//! The games, one folder each. A game knows its rules, its notation and what
+//! its positions are worth; it contains no search and touches no files.
 
+pub mod yolah;
