@@ -134,3 +134,18 @@ fn check_symmetric_position<G: Symmetric>(position: &G) {
         );
     }
 }
+
+/// Tests that a text is either refused as a position, or means a position
+/// whose own text means the same. For fuzzing and property tests.
+///
+/// # Panics
+/// When the text does not round-trip.
+pub fn position_text<G: Notation>(text: &str) {
+    if let Ok(position) = text.parse::<G>() {
+        let again: G = position
+            .to_string()
+            .parse()
+            .expect("the text of a position parses");
+        assert_eq!(again, position, "text does not round-trip: {text}");
+    }
+}

@@ -161,6 +161,14 @@ impl Yolah {
         simd::dispatch(Level::best(), Mobility { pieces, free })
     }
 
+    /// [`Game::playouts`] with a given set of instructions, for comparing them.
+    ///
+    /// # Panics
+    /// If the processor does not have them.
+    pub fn playouts_at(&self, games: u64, rng: &mut Rng, level: Level) -> Statistics {
+        random::playouts(self, games, rng, level)
+    }
+
     /// Takes back `m`, which must be the last move played. Restores every
     /// byte, the key included.
     #[inline]
@@ -271,6 +279,6 @@ impl Game for Yolah {
     }
 
     fn playouts(&self, games: u64, rng: &mut Rng) -> Statistics {
-        random::playouts(self, games, rng, Level::best())
+        self.playouts_at(games, rng, Level::best())
     }
 }
