@@ -1,4 +1,4 @@
-//! The laws of [`Game`](crate::Game) as an executable check, for the tests of every game.
+//! The laws of [`Game`] as an executable check, for the tests of every game.
 
 use std::collections::HashSet;
 
