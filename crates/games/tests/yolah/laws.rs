@@ -68,7 +68,7 @@ fn a_missing_ply_is_the_smallest_that_fits() {
 fn wrong_positions_are_refused_with_a_reason() {
     let ranks = "o6x/8/8/3xo3/3ox3/8/8/x6o";
     for (text, reason) in [
-        ("".to_owned(), "expected: ranks, side"),
+        (String::new(), "expected: ranks, side"),
         (format!("{ranks} b 0"), "expected: ranks, side"),
         (format!("{ranks} b 0 0 0 0"), "expected: ranks, side"),
         (format!("{ranks} red 0 0 0"), "side to move"),
@@ -108,7 +108,7 @@ fn wrong_json_is_refused_with_a_reason() {
         )
     };
     for (text, reason) in [
-        ("".to_owned(), "EOF"),
+        (String::new(), "EOF"),
         ("[1]".to_owned(), "invalid"),
         (r#"{"ply":"0"}"#.to_owned(), "missing field"),
         (json(0, 3, 1, 0, 0), "a1 is in both black and white"),
