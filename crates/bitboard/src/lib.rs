@@ -1,9 +1,10 @@
 //! Sets of squares of an 8x8 board as 64-bit integers.
 //!
 //! [`Square`] and [`Bitboard`] are plain values; [`Direction`] knows how to
-//! step and shift; [`fill`] and [`rays`] answer what a queen sees. [`simd`]
-//! computes the rays of many pieces at once, with the best instructions that
-//! the processor has. No rule of any game lives here.
+//! step and shift; [`fill`] and [`rays`] answer what a queen sees. [`sliders`]
+//! looks that up for one piece, [`simd`] computes it for many pieces at once,
+//! with the best instructions that the processor has.
+//! No rule of any game lives here.
 //!
 //! ```
 //! use yolah_bitboard::{Bitboard, Direction, Square};
@@ -21,6 +22,7 @@ mod direction;
 pub mod fill;
 pub mod rays;
 pub mod simd;
+pub mod sliders;
 mod square;
 
 pub use bitboard::{Bitboard, Squares};
