@@ -1,6 +1,7 @@
 //! One module a command.
 
 mod games;
+mod magics;
 mod perft;
 mod playouts;
 mod repl;
@@ -21,6 +22,8 @@ pub enum Command {
     Playouts(playouts::Playouts),
     /// Try moves by hand
     Repl(repl::Repl),
+    /// Find magic numbers for sliding pieces and for single bits
+    Magics(magics::Magics),
     /// Solve tic-tac-toe in all the ways of the games book, and count its games
     Tictactoe(tictactoe::Tictactoe),
     /// List the games there are
@@ -34,6 +37,7 @@ impl Command {
             Command::Perft(command) => command.run(),
             Command::Playouts(command) => command.run(),
             Command::Repl(command) => command.run(),
+            Command::Magics(command) => command.run(),
             Command::Tictactoe(command) => command.run(),
             Command::Games(command) => command.run(),
         }
