@@ -7,6 +7,7 @@
 //!
 //! This crate knows no particular game and contains no search.
 
+mod clock;
 mod error;
 mod game;
 pub mod laws;
@@ -16,7 +17,9 @@ pub mod perft;
 pub mod playout;
 mod side;
 mod symmetry;
+mod time_control;
 
+pub use clock::{Clock, TimeUp};
 pub use error::{IllegalMove, ParseMoveError, ParsePositionError};
 pub use fastrand::Rng;
 pub use game::{Game, MoveList};
@@ -24,3 +27,4 @@ pub use notation::Notation;
 pub use outcome::Outcome;
 pub use side::Side;
 pub use symmetry::{Symmetric, Symmetry};
+pub use time_control::{GameLimit, TimeControl, TimeControlError};
