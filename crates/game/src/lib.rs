@@ -15,6 +15,7 @@ mod notation;
 mod outcome;
 pub mod perft;
 pub mod playout;
+pub mod record;
 mod side;
 mod symmetry;
 mod time_control;
