@@ -2,8 +2,8 @@
 //!
 //! A game is a type that implements [`Game`]: a small value that knows whose
 //! turn it is, which moves are legal and who has won. Write that, and
-//! [`perft`], [`playout`], records and clocks work for it; the other crates
-//! add search, tournaments, protocols and a page.
+//! [`perft`], [`playout`], [`record`]s and [`Clock`]s work for it; the other
+//! crates add search, tournaments, protocols and a page.
 //!
 //! This crate knows no particular game and contains no search.
 

@@ -3,7 +3,9 @@
 mod common;
 
 use common::Matches;
-use yolah_game::record::{GameResult, MAX_DEPTH, MAX_TAGS, Record, RecordedMove, Records};
+use yolah_game::record::{
+    GameResult, MAX_BYTES, MAX_DEPTH, MAX_TAGS, Record, RecordedMove, Records,
+};
 use yolah_game::record::{ReplayError, Tags, player_tag};
 use yolah_game::{Outcome, Side, laws};
 
@@ -172,6 +174,17 @@ fn a_bad_game_does_not_spoil_the_file() {
     assert_eq!(first.ending, ["end"]);
     assert_eq!(first.line.comments, ["intro"]);
     assert_eq!(Records::new(&b" \n\n"[..]).count(), 0);
+}
+
+#[test]
+fn a_game_without_end_ends_the_file() {
+    let file = "[Round \"1\"]\n*\n[Round \"2\"]\n".to_owned() + &"a ".repeat(MAX_BYTES / 2);
+    let read: Vec<_> = Records::new(file.as_bytes()).collect();
+    assert_eq!(read.len(), 2);
+    assert!(read[0].is_ok());
+    let error = read[1].as_ref().unwrap_err().to_string();
+    assert!(error.contains("line 3: a record has at most"), "{error}");
+    assert!(file.parse::<Record>().is_err());
 }
 
 #[test]

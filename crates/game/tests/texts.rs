@@ -188,6 +188,18 @@ proptest! {
     }
 
     #[test]
+    fn all_arimaa_controls_round_trip(
+        times in vec(prop_oneof![Just(0), 1..100_000_u32], 5),
+        percent in 0..=100_u32,
+        unit in select(vec!["s", "ms", "m", "t"]),
+    ) {
+        let [m, r, l, g, t] = times[..] else { unreachable!("five times") };
+        let text = format!("arimaa:{m}s/0:{r}/{percent}/{l}s/{g}{unit}/{t}s");
+        laws::time_control_text(&text);
+        prop_assert_eq!(text.parse::<TimeControl>().is_err(), m == 0 && r == 0);
+    }
+
+    #[test]
     fn any_bytes_are_records_or_refused(bytes in vec(any::<u8>(), 0..200)) {
         laws::record_bytes(&bytes);
     }

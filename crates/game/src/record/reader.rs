@@ -48,8 +48,7 @@ impl<R: BufRead> Records<R> {
         outline.scan(&game);
         loop {
             let mut line = Vec::new();
-            let room = (MAX_BYTES + 1).saturating_sub(game.len());
-            let mut reader = self.reader.by_ref().take(room as u64);
+            let mut reader = self.reader.by_ref().take(MAX_BYTES as u64 + 1);
             if reader.read_until(b'\n', &mut line)? == 0 {
                 self.is_done = true;
                 return Ok(game);
