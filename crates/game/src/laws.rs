@@ -1,8 +1,14 @@
-//! The laws of [`Game`] as an executable check, for the tests of every game.
+//! Laws as executable checks: those of [`Game`](crate::Game), for the tests of
+//! every game, and those of every text format, for property tests and fuzzers.
+
+mod text;
 
 use std::collections::HashSet;
 
-use crate::{Game, MoveList, Notation, Rng, Symmetric};
+use crate::record::RecordedMove;
+use crate::{MoveList, Notation, Rng, Symmetric};
+
+pub use text::{move_text, record_bytes, round_trip, time_control_text};
 
 /// Plays `games` random games from `start` and tests the laws in every
 /// position.
@@ -54,6 +60,8 @@ fn check_position<G: Notation>(position: &G, rng: &mut Rng) -> Option<G::Move> {
             position.is_legal(m),
             "{m} is listed but not legal: {position}"
         );
+        let recorded = RecordedMove::new(&m.to_string());
+        assert!(recorded.is_ok(), "{m} cannot be written in a record");
         let parsed = position.parse_move(&m.to_string());
         assert_eq!(parsed, Ok(m), "the text of {m} does not parse: {position}");
     }
@@ -77,25 +85,6 @@ fn check_position<G: Notation>(position: &G, rng: &mut Rng) -> Option<G::Move> {
         ),
     }
     choice
-}
-
-/// Tests the parser of positions with any text, for fuzzers and property
-/// tests: it must not panic, and a text that it accepts must mean a position
-/// whose own text means the same. Returns that position, if there is one.
-///
-/// # Panics
-/// When the position that was read is not the one that is written.
-pub fn position_text<G: Game>(text: &str) -> Option<G> {
-    let position: G = text.parse().ok()?;
-    let written = position.to_string();
-    let again = written
-        .parse()
-        .unwrap_or_else(|error| panic!("{text:?} is accepted, its position is not: {error}"));
-    assert_eq!(
-        position, again,
-        "{text:?} is written {written:?}, which is another position"
-    );
-    Some(position)
 }
 
 /// Tests that the game is the same through all its symmetries, in every

@@ -103,7 +103,7 @@ fn the_parser_accepts_exactly_the_possible_positions() {
         let slow = Slow::from_digits(&digits);
         let positions: Vec<TicTacToe> = ['x', 'o']
             .iter()
-            .filter_map(|&side| laws::position_text(&slow.text(side)))
+            .filter_map(|&side| laws::round_trip(&slow.text(side)))
             .collect();
         assert_eq!(positions.len(), usize::from(slow.is_possible()));
         for &position in &positions {
@@ -181,12 +181,12 @@ proptest! {
 
     #[test]
     fn any_text_is_read_or_refused(text in "\\PC*") {
-        laws::position_text::<TicTacToe>(&text);
+        laws::round_trip::<TicTacToe>(&text);
         let _ = TicTacToe::default().parse_move(&text);
     }
 
     #[test]
     fn any_text_that_looks_like_a_position_is_read_or_refused(text in "[xo1-4]{0,4}(/[xo1-3]{1,3}){1,3} ?[xob]?") {
-        laws::position_text::<TicTacToe>(&text);
+        laws::round_trip::<TicTacToe>(&text);
     }
 }
