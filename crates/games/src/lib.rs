@@ -1,1 +1,6 @@
+//! The games, one module each.
+//!
+//! Every game is a position type that implements
+//! [`Game`](yolah_game::Game) and [`Notation`](yolah_game::Notation).
 
+pub mod connect4;
