@@ -4,3 +4,4 @@
 //! [`Game`](yolah_game::Game) and [`Notation`](yolah_game::Notation).
 
 pub mod connect4;
+pub mod kalah;
