@@ -65,6 +65,9 @@ pub struct Kalah {
     other: Row,
 }
 
+// Searches copy positions at every step.
+const _: () = assert!(size_of::<Kalah>() == 16);
+
 /// What happens when the last seed falls into an own empty house and the house
 /// opposite is empty too.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
