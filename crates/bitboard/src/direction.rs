@@ -77,7 +77,7 @@ impl Direction {
     /// The way back.
     #[inline]
     pub const fn opposite(self) -> Direction {
-        Direction::ALL[(self as usize + 4) % 8]
+        Direction::ALL[self as usize ^ 4]
     }
 
     /// Whether a step leads to a higher square index.

@@ -103,15 +103,14 @@ pub trait Game:
         rng.choice(moves.iter().copied())
     }
 
-    /// Plays uniformly random moves to the end and returns the result, with
-    /// the final position in `self`.
-    fn play_out(&mut self, moves: &mut MoveList<Self::Move>, rng: &mut Rng) -> Outcome {
-        loop {
-            match self.random_move(moves, rng) {
-                Some(m) => self.play_unchecked(m),
-                None => return self.outcome().expect("a game without moves is over"),
-            }
+    /// Plays uniformly random moves from here to the end, on a copy, and
+    /// returns the result. `moves` is scratch space.
+    fn play_out(&self, moves: &mut MoveList<Self::Move>, rng: &mut Rng) -> Outcome {
+        let mut position = self.clone();
+        while let Some(m) = position.random_move(moves, rng) {
+            position.play_unchecked(m);
         }
+        position.outcome().expect("a game without moves is over")
     }
 
     /// Plays `games` random games from here and counts how they ended.

@@ -105,8 +105,8 @@ pub fn run<G: Game>(
 }
 
 /// A seed for stream number `stream` of a run seeded with `seed`: the
-/// finaliser of SplitMix64, so that neighbouring numbers give unrelated streams.
-pub fn mix(seed: u64, stream: u64) -> u64 {
+/// finaliser of `SplitMix64`, so that neighbouring numbers give unrelated streams.
+pub const fn mix(seed: u64, stream: u64) -> u64 {
     let mut z = seed.wrapping_add(stream.wrapping_mul(0x9e37_79b9_7f4a_7c15));
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -104,7 +104,7 @@ fn our_single_playouts() -> u64 {
     let mut rng = Rng::with_seed(1);
     let mut moves = MoveList::new();
     let mut play = |_: &u64| {
-        let mut position = black_box(Connect4::default());
+        let position = black_box(Connect4::default());
         position.play_out(&mut moves, &mut rng) == Outcome::win(Side::First)
     };
     (0..GAMES).filter(|game| play(game)).count() as u64

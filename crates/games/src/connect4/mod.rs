@@ -207,7 +207,7 @@ impl Game for Connect4 {
     }
 
     #[inline]
-    fn play_out(&mut self, _: &mut MoveList<Column>, rng: &mut Rng) -> Outcome {
+    fn play_out(&self, _: &mut MoveList<Column>, rng: &mut Rng) -> Outcome {
         playout::play_out(self, rng)
     }
 

@@ -5,7 +5,7 @@
 //! the random number, and the processor works on several plies at once.
 
 use yolah_game::playout::Statistics;
-use yolah_game::{Game, Outcome, Rng};
+use yolah_game::{Game, Outcome, Rng, Side};
 
 use super::board::{self, BOTTOM, HEIGHT, STRIDE, TOP, WIDTH};
 use super::{Column, Connect4};
@@ -77,7 +77,7 @@ pub(super) fn random_column(position: &Connect4, rng: &mut Rng) -> Option<Column
     (columns.count > 0).then(|| Column((columns.random(rng) / STRIDE) as u8))
 }
 
-/// A game that goes on.
+/// A random game that has not been won yet.
 struct Walk {
     mover: u64,
     occupied: u64,
@@ -85,6 +85,15 @@ struct Walk {
 }
 
 impl Walk {
+    #[inline]
+    fn new(position: &Connect4) -> Walk {
+        Walk {
+            mover: position.mover,
+            occupied: position.occupied,
+            columns: OpenColumns::new(position.open()),
+        }
+    }
+
     /// Drops a stone at random; the stones of the side that did.
     #[inline]
     fn step(&mut self, rng: &mut Rng) -> u64 {
@@ -98,53 +107,46 @@ impl Walk {
         stones
     }
 
-    /// Plays on until somebody has four (true) or the board is full.
+    /// Plays on until somebody has four or the board is full.
     #[inline]
-    fn finish(&mut self, rng: &mut Rng) -> bool {
-        for _ in self.occupied.count_ones()..SAFE_PLIES {
+    fn finish(&mut self, rng: &mut Rng) -> Outcome {
+        for _ in self.plies()..SAFE_PLIES {
             self.step(rng);
         }
         while self.columns.count > 0 {
             if board::has_four(self.step(rng)) {
-                return true;
+                let winner = Side::from_index(self.plies() as usize - 1);
+                return Outcome::win(winner);
             }
         }
-        false
+        Outcome::DRAW
+    }
+
+    #[inline]
+    fn plies(&self) -> u32 {
+        self.occupied.count_ones()
     }
 }
 
 /// Plays random moves to the end.
 #[inline]
-pub(super) fn play_out(position: &mut Connect4, rng: &mut Rng) -> Outcome {
-    if let Some(outcome) = position.outcome() {
-        return outcome;
-    }
-    let mut walk = Walk {
-        mover: position.mover,
-        occupied: position.occupied,
-        columns: OpenColumns::new(position.open()),
-    };
-    let won = walk.finish(rng);
-    *position = Connect4::new(walk.mover, walk.occupied, won);
-    if won {
-        Outcome::win(!position.turn())
-    } else {
-        Outcome::DRAW
+pub(super) fn play_out(position: &Connect4, rng: &mut Rng) -> Outcome {
+    match position.outcome() {
+        Some(outcome) => outcome,
+        None => Walk::new(position).finish(rng),
     }
 }
 
 /// Plays `games` random games from `start`.
 pub(super) fn playouts(start: &Connect4, games: u64, rng: &mut Rng) -> Statistics {
-    let mut statistics = Statistics {
-        // Columns only ever close.
-        max_moves: if games > 0 { start.count_moves() } else { 0 },
-        ..Statistics::default()
-    };
+    let mut statistics = Statistics::default();
+    // Columns only ever close, so there are never more moves than now.
+    let most = start.count_moves();
     for _ in 0..games {
-        let mut position = *start;
-        let outcome = play_out(&mut position, rng);
-        let plies = position.plies() - start.plies();
-        statistics.record(outcome, plies as u64, 0);
+        let mut walk = Walk::new(start);
+        let outcome = start.outcome().unwrap_or_else(|| walk.finish(rng));
+        let plies = walk.plies() - start.plies();
+        statistics.record(outcome, plies as u64, most);
     }
     statistics
 }

@@ -1,0 +1,73 @@
+use crate::{Game, MoveList, Score, Side};
+
+/// Says what a position is worth, and what a search should know about the game
+/// beyond its rules.
+///
+/// Only [`evaluate`](Evaluator::evaluate) is required. The other methods are
+/// hooks: a search asks, and the default answer is "nothing special".
+/// An evaluator may be incremental: it hears of every move that a search
+/// plays and takes back.
+pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
+    /// The worth of an unfinished position for the side to move.
+    fn evaluate(&mut self, position: &G) -> Score;
+
+    /// The search has played `m`, from `before` to `after`.
+    #[inline]
+    fn played(&mut self, before: &G, m: G::Move, after: &G) {
+        let _ = (before, m, after);
+    }
+
+    /// The search has taken back the last move.
+    #[inline]
+    fn taken_back(&mut self) {}
+
+    /// What is certain about the result of an unfinished position, as the
+    /// least and the largest score for the side to move; equal when it is solved.
+    #[inline]
+    fn bounds(&mut self, position: &G) -> (Score, Score) {
+        let _ = position;
+        (-Score::INFINITE, Score::INFINITE)
+    }
+
+    /// A first guess of how good a move is, larger is better, for move ordering.
+    #[inline]
+    fn hint(&self, position: &G, m: G::Move) -> i32 {
+        let _ = (position, m);
+        0
+    }
+
+    /// Appends the moves that must be tried before a position may be judged
+    /// (captures in chess). None means that every position is quiet.
+    #[inline]
+    fn noisy_moves(&self, position: &G, moves: &mut MoveList<G::Move>) {
+        let _ = (position, moves);
+    }
+
+    /// How many plies deeper to look after `m` was played (a check in chess).
+    #[inline]
+    fn extension(&self, before: &G, m: G::Move, after: &G) -> i32 {
+        let _ = (before, m, after);
+        0
+    }
+
+    /// The position after doing nothing, if passing is safe to try there: a
+    /// search then guesses that a real move is at least as good. `None` where
+    /// the game has no such thing or where having to move may be a burden.
+    #[inline]
+    fn null_move(&self, position: &G) -> Option<G> {
+        let _ = position;
+        None
+    }
+
+    /// The terms that make up the evaluation, by name, seen from `side`; for
+    /// people who want to know why.
+    fn explain(&mut self, position: &G, side: Side) -> Vec<(String, f64)> {
+        let score = self.evaluate(position);
+        let seen = if side == position.turn() {
+            score
+        } else {
+            -score
+        };
+        vec![("evaluation".into(), f64::from(seen.raw()))]
+    }
+}
