@@ -94,3 +94,34 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
         vec![("evaluation".into(), f64::from(seen.raw()))]
     }
 }
+
+/// A game that knows how to judge its positions, so that every player can
+/// play it.
+pub trait Judged: Game {
+    /// Its evaluator.
+    type Evaluator: Evaluator<Self>;
+
+    /// The evaluator as it ships.
+    fn evaluator() -> Self::Evaluator;
+
+    /// The evaluator with weights of one's own, in the game's format.
+    ///
+    /// # Errors
+    /// If the text does not hold weights, or if the game has none.
+    fn evaluator_with(weights: &str) -> Result<Self::Evaluator, String> {
+        let _ = weights;
+        Err("this game has no weights to set".into())
+    }
+}
+
+/// Finds every unfinished position even: for games that are searched to the
+/// end, and for players that need no opinion.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct NoEvaluator;
+
+impl<G: Game> Evaluator<G> for NoEvaluator {
+    #[inline]
+    fn evaluate(&mut self, _: &G) -> Score {
+        Score::ZERO
+    }
+}
