@@ -1,8 +1,8 @@
-//! The laws of [`Game`](crate::Game) as an executable check, for the tests of every game.
+//! The laws of [`Game`] as an executable check, for the tests of every game.
 
 use std::collections::HashSet;
 
-use crate::{MoveList, Notation, Rng, Symmetric};
+use crate::{Game, MoveList, Notation, Rng, Symmetric};
 
 /// Plays `games` random games from `start` and tests the laws in every
 /// position.
@@ -77,6 +77,25 @@ fn check_position<G: Notation>(position: &G, rng: &mut Rng) -> Option<G::Move> {
         ),
     }
     choice
+}
+
+/// Tests the parser of positions with any text, for fuzzers and property
+/// tests: it must not panic, and a text that it accepts must mean a position
+/// whose own text means the same. Returns that position, if there is one.
+///
+/// # Panics
+/// When the position that was read is not the one that is written.
+pub fn position_text<G: Game>(text: &str) -> Option<G> {
+    let position: G = text.parse().ok()?;
+    let written = position.to_string();
+    let again = written
+        .parse()
+        .unwrap_or_else(|error| panic!("{text:?} is accepted, its position is not: {error}"));
+    assert_eq!(
+        position, again,
+        "{text:?} is written {written:?}, which is another position"
+    );
+    Some(position)
 }
 
 /// Tests that the game is the same through all its symmetries, in every
