@@ -4,6 +4,14 @@
 //! while it thinks, and answers. No game is named here: what a search needs to
 //! know beyond the rules comes from an [`Evaluator`](yolah_game::Evaluator).
 
+pub mod chance;
+pub mod mcts;
+mod montecarlo;
+mod options;
 mod player;
+mod random;
 
+pub use montecarlo::{Allocation, MonteCarlo, MonteCarloOptions};
+pub use options::{OptionError, OptionField, PlayerOptions};
 pub use player::{Answer, Details, Limit, MoveStatistics, Player, Progress, Request, StopFlag};
+pub use random::{RandomOptions, RandomPlayer};
