@@ -1,1 +1,18 @@
+//! The one list of games, for those who choose one by name at run time.
+//!
+//! Inside, everything is generic over the game; here the types are erased
+//! once. A [`Session`] is a game under way behind a trait object: text in,
+//! text out.
+//!
+//! ```
+//! let mut session = yolah_catalog::find("yolah")?.start();
+//! session.play("d5:b7")?;
+//! assert_eq!(session.legal_moves().len(), 54);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
+mod games;
+mod session;
+
+pub use games::{Entry, GAMES, UnknownGame, find};
+pub use session::Session;

@@ -137,6 +137,30 @@ fn random_moves_are_uniform() {
     }
 }
 
+/// A game of n moves has probability (9 - n)! / 9!, so the exact rates follow
+/// from the numbers of games by length: 46080 draws of nine moves, wins of O
+/// in six (5328) or eight moves (72576).
+#[test]
+fn random_games_end_as_probability_says() {
+    let mut rng = yolah_game::Rng::with_seed(9);
+    let (mut draws, mut second) = (0_u32, 0_u32);
+    let games = 200_000;
+    for _ in 0..games {
+        match TicTacToe::default()
+            .play_out(&mut MoveList::new(), &mut rng)
+            .winner()
+        {
+            None => draws += 1,
+            Some(Side::Second) => second += 1,
+            Some(Side::First) => {}
+        }
+    }
+    let rate = |count: u32| f64::from(count) / f64::from(games);
+    // Five standard deviations are 0.0051 for the wins, less for the draws.
+    assert!((rate(draws) - 46_080.0 / 362_880.0).abs() < 0.005);
+    assert!((rate(second) - (5328.0 * 6.0 + 72_576.0) / 362_880.0).abs() < 0.0051);
+}
+
 proptest! {
     #[test]
     fn any_game_agrees_with_the_slow_board(choices in prop::collection::vec(0_usize..9, 9)) {

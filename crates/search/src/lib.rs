@@ -10,8 +10,10 @@ mod montecarlo;
 mod options;
 mod player;
 mod random;
+mod table;
 
 pub use montecarlo::{Allocation, MonteCarlo, MonteCarloOptions};
 pub use options::{OptionError, OptionField, PlayerOptions};
 pub use player::{Answer, Details, Limit, MoveStatistics, Player, Progress, Request, StopFlag};
 pub use random::{RandomOptions, RandomPlayer};
+pub use table::{Bound, Entry, Table};

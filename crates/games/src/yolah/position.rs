@@ -161,6 +161,14 @@ impl Yolah {
         simd::dispatch(Level::best(), Mobility { pieces, free })
     }
 
+    /// [`Game::playouts`] with a given set of instructions, for comparing them.
+    ///
+    /// # Panics
+    /// If the processor does not have them.
+    pub fn playouts_at(&self, games: u64, rng: &mut Rng, level: Level) -> Statistics {
+        random::playouts(self, games, rng, level)
+    }
+
     /// Takes back `m`, which must be the last move played. Restores every
     /// byte, the key included.
     #[inline]
@@ -208,6 +216,9 @@ impl Game for Yolah {
     /// tries all 635 376 of them.
     const MAX_MOVES: usize = 100;
 
+    /// From and to.
+    const MOVE_INDEXES: usize = 64 * 64;
+
     #[inline]
     fn turn(&self) -> Side {
         Side::from_index(self.ply as usize)
@@ -245,6 +256,11 @@ impl Game for Yolah {
         self.board_key ^ zobrist::points_key(self.points)
     }
 
+    #[inline]
+    fn move_index(m: Move) -> usize {
+        m.index()
+    }
+
     fn is_legal(&self, m: Move) -> bool {
         let side = self.turn();
         if m.is_pass() {
@@ -271,6 +287,6 @@ impl Game for Yolah {
     }
 
     fn playouts(&self, games: u64, rng: &mut Rng) -> Statistics {
-        random::playouts(self, games, rng, Level::best())
+        self.playouts_at(games, rng, Level::best())
     }
 }

@@ -41,6 +41,11 @@ impl<G: Game, E: Evaluator<G>> Judge<G, E> {
         }
     }
 
+    /// Tells the evaluator where the moves that it will hear of begin.
+    pub(super) fn begin(&mut self, root: &G) {
+        self.evaluator.begin(root);
+    }
+
     /// Plays a move and tells the evaluator.
     #[inline]
     pub(super) fn play(&mut self, position: &mut G, m: G::Move) {

@@ -109,7 +109,7 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
             tree.halve_if_many();
             return;
         }
-        let family = self.workers[0].make_family(position, &self.options);
+        let family = self.workers[0].make_root(position, &self.options);
         if let Some(tree) = &mut self.tree {
             tree.restart(position.clone(), family);
         } else {

@@ -63,6 +63,7 @@ impl<G: Game, E: Evaluator<G>> Worker<G, E> {
         control: &Control,
         mut tick: impl FnMut(),
     ) {
+        self.judge.begin(&tree.root);
         while !control.is_stopped() {
             let size = control.claim(BATCH);
             for done in 0..size {
@@ -76,8 +77,13 @@ impl<G: Game, E: Evaluator<G>> Worker<G, E> {
         }
     }
 
-    /// The children of a node.
-    pub(super) fn make_family(&mut self, position: &G, options: &Options) -> Family<G::Move> {
+    /// The children of a new root.
+    pub(super) fn make_root(&mut self, position: &G, options: &Options) -> Family<G::Move> {
+        self.judge.begin(position);
+        self.make_family(position, options)
+    }
+
+    fn make_family(&mut self, position: &G, options: &Options) -> Family<G::Move> {
         self.judge.moves.clear();
         position.legal_moves(&mut self.judge.moves);
         let priors = self.judge.priors(position, options);

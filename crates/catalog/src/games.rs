@@ -1,0 +1,71 @@
+use std::fmt;
+
+use thiserror::Error;
+use yolah_game::Notation;
+use yolah_games::tictactoe::TicTacToe;
+use yolah_games::yolah::Yolah;
+
+use crate::Session;
+use crate::session::GameSession;
+
+/// All games, Yolah first. Adding a game adds a line here.
+pub static GAMES: &[Entry] = &[
+    Entry::new::<Yolah>("queens leave holes behind; who moves longer wins"),
+    Entry::new::<TicTacToe>("three in a row"),
+];
+
+/// A game of the catalog.
+pub struct Entry {
+    /// Its name on the command line and in records.
+    pub name: &'static str,
+    /// The game in a few words.
+    pub description: &'static str,
+    /// What the two sides are called, the one who starts first.
+    pub sides: [&'static str; 2],
+    start: fn() -> Box<dyn Session>,
+}
+
+impl Entry {
+    const fn new<G: Notation>(description: &'static str) -> Entry {
+        Entry {
+            name: G::NAME,
+            description,
+            sides: G::SIDES,
+            start: || Box::new(GameSession::<G>::default()),
+        }
+    }
+
+    /// A new game at its start position.
+    pub fn start(&self) -> Box<dyn Session> {
+        (self.start)()
+    }
+}
+
+impl fmt::Debug for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Entry").field(&self.name).finish()
+    }
+}
+
+/// A name that no game has.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("there is no game {name:?}; the games are: {}", names())]
+pub struct UnknownGame {
+    name: String,
+}
+
+fn names() -> String {
+    let names: Vec<&str> = GAMES.iter().map(|entry| entry.name).collect();
+    names.join(", ")
+}
+
+/// The game with a name.
+///
+/// # Errors
+/// If there is none; the error lists the names there are.
+pub fn find(name: &str) -> Result<&'static Entry, UnknownGame> {
+    GAMES
+        .iter()
+        .find(|entry| entry.name.eq_ignore_ascii_case(name))
+        .ok_or_else(|| UnknownGame { name: name.into() })
+}

@@ -1,0 +1,153 @@
+use yolah_game::playout::{self, Statistics};
+use yolah_game::{
+    Game, MoveList, Notation, Outcome, ParseMoveError, ParsePositionError, Side, perft,
+};
+
+/// A game under way, its type erased: a position, and the moves that led to it.
+pub trait Session: Send {
+    /// The name of the game.
+    fn game(&self) -> &'static str;
+
+    /// What the two sides are called.
+    fn sides(&self) -> [&'static str; 2];
+
+    /// The text of the position.
+    fn position(&self) -> String;
+
+    /// The position as a picture in plain text.
+    fn diagram(&self) -> String;
+
+    /// Who moves next.
+    fn turn(&self) -> Side;
+
+    /// The result, if the game is over.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The points of both sides, in games that count them.
+    fn points(&self) -> Option<[i32; 2]>;
+
+    /// The texts of all legal moves.
+    fn legal_moves(&self) -> Vec<String>;
+
+    /// The moves played since the session's first position.
+    fn moves(&self) -> Vec<String>;
+
+    /// Starts again from a position.
+    ///
+    /// # Errors
+    /// If the text is not a position; nothing changes then.
+    fn set_position(&mut self, text: &str) -> Result<(), ParsePositionError>;
+
+    /// Plays a move and returns its canonical text.
+    ///
+    /// # Errors
+    /// If the text is not a legal move; nothing changes then.
+    fn play(&mut self, text: &str) -> Result<String, ParseMoveError>;
+
+    /// Takes back the last move; `None` when there is none.
+    fn take_back(&mut self) -> Option<String>;
+
+    /// The move paths behind each legal move; see [`perft::divide`].
+    fn perft(&self, depth: u32, threads: usize) -> Vec<(String, u64)>;
+
+    /// Random games from here; see [`playout::run`].
+    fn playouts(
+        &self,
+        games: u64,
+        seed: u64,
+        threads: usize,
+        progress: &(dyn Fn(u64) -> bool + Sync),
+    ) -> Statistics;
+}
+
+/// The one implementation of [`Session`], for every game.
+pub(crate) struct GameSession<G: Game> {
+    position: G,
+    /// Each earlier position, with the move that was played in it.
+    history: Vec<(G, G::Move)>,
+}
+
+impl<G: Game> Default for GameSession<G> {
+    fn default() -> Self {
+        GameSession {
+            position: G::default(),
+            history: Vec::new(),
+        }
+    }
+}
+
+impl<G: Notation> Session for GameSession<G> {
+    fn game(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn sides(&self) -> [&'static str; 2] {
+        G::SIDES
+    }
+
+    fn position(&self) -> String {
+        self.position.to_string()
+    }
+
+    fn diagram(&self) -> String {
+        self.position.diagram()
+    }
+
+    fn turn(&self) -> Side {
+        self.position.turn()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.position.outcome()
+    }
+
+    fn points(&self) -> Option<[i32; 2]> {
+        self.position.points()
+    }
+
+    fn legal_moves(&self) -> Vec<String> {
+        let mut moves = MoveList::new();
+        self.position.legal_moves(&mut moves);
+        moves.iter().map(ToString::to_string).collect()
+    }
+
+    fn moves(&self) -> Vec<String> {
+        self.history.iter().map(|(_, m)| m.to_string()).collect()
+    }
+
+    fn set_position(&mut self, text: &str) -> Result<(), ParsePositionError> {
+        self.position = text.parse()?;
+        self.history.clear();
+        Ok(())
+    }
+
+    fn play(&mut self, text: &str) -> Result<String, ParseMoveError> {
+        let m = self.position.parse_move(text)?;
+        self.history.push((self.position.clone(), m));
+        self.position.play_unchecked(m);
+        Ok(m.to_string())
+    }
+
+    fn take_back(&mut self) -> Option<String> {
+        let (position, m) = self.history.pop()?;
+        self.position = position;
+        Some(m.to_string())
+    }
+
+    fn perft(&self, depth: u32, threads: usize) -> Vec<(String, u64)> {
+        perft::divide(&self.position, depth, threads)
+            .into_iter()
+            .map(|(m, nodes)| (m.to_string(), nodes))
+            .collect()
+    }
+
+    fn playouts(
+        &self,
+        games: u64,
+        seed: u64,
+        threads: usize,
+        progress: &(dyn Fn(u64) -> bool + Sync),
+    ) -> Statistics {
+        playout::run(&self.position, games, seed, threads, progress)
+    }
+}
