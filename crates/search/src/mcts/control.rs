@@ -22,18 +22,20 @@ impl Control {
         }
     }
 
-    /// Takes up to `size` simulations from those that are left; ends the
-    /// search when none are.
+    /// Takes up to `size` simulations from those that are left.
     pub(super) fn claim(&self, size: u64) -> u64 {
         let begun = self.begun.fetch_add(size, Ordering::Relaxed);
         let size_left = size.min(self.limit.saturating_sub(begun));
         if size_left < size {
             self.give_back(size - size_left);
         }
-        if size_left == 0 {
-            self.end();
-        }
         size_left
+    }
+
+    /// Whether all simulations were made. Only sure when no thread is under
+    /// way: a paused one gives back what it has claimed.
+    pub(super) fn is_exhausted(&self) -> bool {
+        self.begun.load(Ordering::Relaxed) >= self.limit
     }
 
     /// Returns simulations that were claimed but not made.

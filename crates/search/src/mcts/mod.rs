@@ -98,6 +98,11 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
         &self.options
     }
 
+    /// The memory that the tree takes, in bytes.
+    pub fn memory_in_use(&self) -> usize {
+        self.tree.as_ref().map_or(0, Tree::bytes)
+    }
+
     /// Makes the tree's root the position to think about.
     fn prepare(&mut self, position: &G) {
         let reuse = self.options.reuse && !self.outdated;
@@ -149,6 +154,9 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
                     check(&view, request, report, &mut next_report);
                 });
             });
+            if control.is_exhausted() {
+                control.end();
+            }
             if !control.is_over() {
                 tree.halve_if_many();
                 tree.make_room(&|| deadline.is_over(0));

@@ -94,9 +94,9 @@ impl Options {
         }
     }
 
-    /// Whether choosing among moves needs nothing but UCB1.
+    /// Whether choosing among moves needs nothing but their own results.
     pub(super) fn is_plain(&self) -> bool {
-        self.policy == Policy::Ucb1 && !self.rave && !self.needs_priors()
+        !self.rave && !self.needs_priors()
     }
 
     fn set_policy(&mut self, text: &str) -> Result<(), String> {

@@ -114,17 +114,22 @@ impl<G: Game> View<'_, G> {
 }
 
 /// The moves of a node, the one to play first: a proven win before all, a
-/// proven loss after all (the smallest one first), in between by visits.
+/// proven loss after all (the smallest one first), in between by visits; but a
+/// proven draw before a move that seems to be worth less.
 fn ranking<M: Copy>(family: &Family<M>, side: Side) -> Vec<usize> {
+    let bounds = |child: usize| family.link(child).bounds.seen_by(side);
+    let has_draw = (0..family.len()).any(|child| bounds(child).is_draw());
     let key = |child: &usize| {
-        let bounds = family.link(*child).bounds.seen_by(side);
-        let proven = match bounds.decided() {
+        let bounds = bounds(*child);
+        let stats = family.stat(*child);
+        let decided = bounds.decided();
+        let proven = match decided {
             Some(ONE) => bounds.least,
             Some(HALF) | None => 0,
             Some(_) => bounds.most,
         };
-        let stats = family.stat(*child);
-        Reverse((proven, stats.visits(), stats.sum()))
+        let poor = has_draw && decided.is_none() && stats.mean() < 0.5;
+        Reverse((proven, !poor, stats.visits(), stats.sum()))
     };
     let mut order: Vec<_> = (0..family.len()).collect();
     // Threads may change the numbers meanwhile: take each once.

@@ -7,7 +7,7 @@ use super::control::Control;
 use super::family::{Family, Link, Stats};
 use super::judge::Judge;
 use super::options::Options;
-use super::select::Selector;
+use super::select::{Among, Selector};
 use super::tree::Tree;
 use super::value::{self, Value};
 
@@ -20,6 +20,8 @@ pub(super) struct Worker<G: Game, E> {
     judge: Judge<G, E>,
     selector: Selector,
     path: Vec<Step>,
+    /// How many choices of the path have got their result already.
+    counted: usize,
     /// Visits that a simulation under way pretends: none if nobody sees them.
     virtual_loss: i32,
 }
@@ -47,6 +49,7 @@ impl<G: Game, E: Evaluator<G>> Worker<G, E> {
             judge: Judge::new(seed, evaluator, options),
             selector: Selector::default(),
             path: Vec::new(),
+            counted: 0,
             virtual_loss: if alone {
                 0
             } else {
@@ -66,6 +69,9 @@ impl<G: Game, E: Evaluator<G>> Worker<G, E> {
         self.judge.begin(&tree.root);
         while !control.is_stopped() {
             let size = control.claim(BATCH);
+            if size == 0 {
+                break;
+            }
             for done in 0..size {
                 if control.is_stopped() {
                     control.give_back(size - done);
@@ -96,25 +102,17 @@ impl<G: Game, E: Evaluator<G>> Worker<G, E> {
         let mut position = tree.root.clone();
         let mut slot = tree.root_slot;
         self.path.clear();
+        self.counted = 0;
         if options.rave {
             self.judge.amaf.clear();
         }
         let value = loop {
             let family = tree.family(slot);
             let side = position.turn();
-            let rng = &mut self.judge.rng;
-            let Some(child) = self.selector.choose(family, side, options, rng) else {
+            let Some(child) = self.choose(tree, slot, side, options) else {
                 break self.prove_from(tree, family, side, control) * games;
             };
-            if self.virtual_loss > 0 {
-                let visits = Stats::change(self.virtual_loss, 0);
-                family.stats()[child].fetch_add(visits, Ordering::Relaxed);
-            }
-            if options.rave {
-                let ply = self.path.len();
-                self.judge.amaf.played(ply, side, family.moves()[child]);
-            }
-            self.path.push(Step { slot, child, side });
+            self.step(tree, Step { slot, child, side }, options);
             self.judge.play(&mut position, family.moves()[child]);
             match self.reach(tree, family, child, &position, options, control) {
                 Reached::Value(value) => break value,
@@ -124,6 +122,53 @@ impl<G: Game, E: Evaluator<G>> Worker<G, E> {
         self.back_up(tree, value, games, options);
         self.judge.take_back(self.path.len());
         control.seen_depth(self.path.len() as u32);
+    }
+
+    /// Chooses a child. `None` if there is nothing to find out any more.
+    ///
+    /// A proven draw that is the best move counts as visited, and so do the
+    /// choices that led here. But nothing is learned from it, so the simulation
+    /// goes on to the best move that is still open, for which alone it counts.
+    /// Else the moves beside a draw would hardly be looked at, and drawn
+    /// positions hardly ever be proven.
+    fn choose(
+        &mut self,
+        tree: &Tree<G>,
+        slot: u32,
+        side: Side,
+        options: &Options,
+    ) -> Option<usize> {
+        let (family, rng) = (tree.family(slot), &mut self.judge.rng);
+        let child = self
+            .selector
+            .choose(family, side, Among::Worthy, options, rng)?;
+        if !family.is_bounded() || !family.link(child).bounds.is_draw() {
+            return Some(child);
+        }
+        let open = self
+            .selector
+            .choose(family, side, Among::Open, options, rng)?;
+        let games = options.games_per_leaf();
+        self.step(tree, Step { slot, child, side }, options);
+        self.back_up(tree, games * value::HALF, games, options);
+        self.path.pop();
+        self.counted = self.path.len();
+        Some(open)
+    }
+
+    /// Adds a choice to the path.
+    fn step(&mut self, tree: &Tree<G>, step: Step, options: &Options) {
+        let family = tree.family(step.slot);
+        if self.virtual_loss > 0 {
+            let visits = Stats::change(self.virtual_loss, 0);
+            family.stats()[step.child].fetch_add(visits, Ordering::Relaxed);
+        }
+        if options.rave {
+            let ply = self.path.len();
+            let m = family.moves()[step.child];
+            self.judge.amaf.played(ply, step.side, m);
+        }
+        self.path.push(step);
     }
 
     /// Looks at the node that was chosen.
@@ -211,8 +256,8 @@ impl<G: Game, E: Evaluator<G>> Worker<G, E> {
         }
     }
 
-    /// The value of a node all of whose moves are proven losses. Another
-    /// thread has just proven the last of them, and may not be back yet.
+    /// The value of a node about which all is known by now. Another thread has
+    /// just proven the last of its moves, and may not be back yet.
     fn prove_from(
         &self,
         tree: &Tree<G>,
@@ -225,9 +270,9 @@ impl<G: Game, E: Evaluator<G>> Worker<G, E> {
         bounds.decided().unwrap_or(value::HALF)
     }
 
-    /// Records what the first player got along the path.
+    /// Records what the first player got, where that is not done yet.
     fn back_up(&self, tree: &Tree<G>, value: Value, games: u32, options: &Options) {
-        for (ply, step) in self.path.iter().enumerate() {
+        for (ply, step) in self.path.iter().enumerate().skip(self.counted) {
             let family = tree.family(step.slot);
             let seen = value::seen_by(value, games, step.side);
             let change = Stats::change(games as i32 - self.virtual_loss, seen);
