@@ -6,11 +6,17 @@
 
 pub mod alphabeta;
 pub mod bench;
+pub mod chance;
+pub mod mcts;
+mod montecarlo;
 mod options;
 mod player;
+mod random;
 mod table;
 pub mod textbook;
 
+pub use montecarlo::{Allocation, MonteCarlo, MonteCarloOptions};
 pub use options::{OptionError, OptionInfo, OptionKind};
 pub use player::{Answer, Details, Limit, MoveStatistics, Player, Progress, Request, StopFlag};
+pub use random::{RandomOptions, RandomPlayer};
 pub use table::{Bound, Entry, Table};
