@@ -13,10 +13,12 @@
 
 mod games;
 mod player;
+mod players;
 mod session;
 mod spec;
 
 pub use games::{Entry, GAMES, UnknownGame, find};
 pub use player::{AnyPlayer, ThinkError};
+pub use players::{PLAYERS, PlayerError, PlayerInfo};
 pub use session::Session;
 pub use spec::{ParseSpecError, Spec};

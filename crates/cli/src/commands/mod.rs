@@ -1,8 +1,10 @@
 //! One module a command.
 
+mod analyse;
 mod games;
 mod magics;
 mod perft;
+mod players;
 mod playouts;
 mod repl;
 mod show;
@@ -20,6 +22,8 @@ pub enum Command {
     Perft(perft::Perft),
     /// Play random games: win rates, lengths, games per second
     Playouts(playouts::Playouts),
+    /// Let a player think about a position and tell what it sees
+    Analyse(analyse::Analyse),
     /// Try moves by hand
     Repl(repl::Repl),
     /// Find magic numbers for sliding pieces and for single bits
@@ -28,6 +32,8 @@ pub enum Command {
     Tictactoe(tictactoe::Tictactoe),
     /// List the games there are
     Games(games::Games),
+    /// List the players there are, with their options
+    Players(players::Players),
 }
 
 impl Command {
@@ -36,10 +42,12 @@ impl Command {
             Command::Show(command) => command.run(),
             Command::Perft(command) => command.run(),
             Command::Playouts(command) => command.run(),
+            Command::Analyse(command) => command.run(),
             Command::Repl(command) => command.run(),
             Command::Magics(command) => command.run(),
             Command::Tictactoe(command) => command.run(),
             Command::Games(command) => command.run(),
+            Command::Players(command) => command.run(),
         }
     }
 }
