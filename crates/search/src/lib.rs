@@ -5,5 +5,7 @@
 //! know beyond the rules comes from an [`Evaluator`](yolah_game::Evaluator).
 
 mod player;
+mod time;
 
 pub use player::{Answer, Details, Limit, MoveStatistics, Player, Progress, Request, StopFlag};
+pub use time::{Horizon, TimeLeft, TimeManager, after_ponderhit, while_pondering};
