@@ -14,9 +14,11 @@ mod player;
 mod random;
 mod table;
 pub mod textbook;
+mod time;
 
 pub use montecarlo::{Allocation, MonteCarlo, MonteCarloOptions};
 pub use options::{OptionError, OptionInfo, OptionKind};
 pub use player::{Answer, Details, Limit, MoveStatistics, Player, Progress, Request, StopFlag};
 pub use random::{RandomOptions, RandomPlayer};
 pub use table::{Bound, Entry, Table};
+pub use time::{Horizon, TimeLeft, TimeManager, after_ponderhit, while_pondering};
