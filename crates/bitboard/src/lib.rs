@@ -1,9 +1,10 @@
 //! Sets of squares of an 8x8 board as 64-bit integers.
 //!
 //! [`Square`] and [`Bitboard`] are plain values; [`Direction`] knows how to
-//! step and shift; [`fill`] and [`rays`] answer what a queen sees. [`simd`]
-//! computes the rays of many pieces at once, with the best instructions that
-//! the processor has. No rule of any game lives here.
+//! step and shift; [`fill`] and [`rays`] answer what a queen sees. [`sliders`]
+//! looks that up for one piece, [`simd`] computes it for many pieces at once,
+//! with the best instructions that the processor has. [`PerfectHash`] numbers
+//! single squares by a multiplication. No rule of any game lives here.
 //!
 //! ```
 //! use yolah_bitboard::{Bitboard, Direction, Square};
@@ -19,10 +20,13 @@
 mod bitboard;
 mod direction;
 pub mod fill;
+mod perfect_hash;
 pub mod rays;
 pub mod simd;
+pub mod sliders;
 mod square;
 
 pub use bitboard::{Bitboard, Squares};
 pub use direction::Direction;
+pub use perfect_hash::PerfectHash;
 pub use square::{ParseSquareError, Square};

@@ -36,6 +36,17 @@ pub fn ray(direction: Direction, from: Square) -> Bitboard {
     RAYS[direction.index()][from.index()]
 }
 
+/// The square of `set` that is seen first when looking from `from`.
+#[inline]
+pub fn nearest(direction: Direction, from: Square, set: Bitboard) -> Option<Square> {
+    let seen = ray(direction, from) & set;
+    if direction.is_positive() {
+        seen.first()
+    } else {
+        seen.last()
+    }
+}
+
 /// The square of `set` that is seen first when looking from `from` against
 /// the direction with the given index (taken modulo 8), as a set of one; empty
 /// or any set of one square when nothing is seen.

@@ -2,15 +2,17 @@ use std::fmt;
 
 use thiserror::Error;
 use yolah_game::Notation;
+use yolah_games::tictactoe::TicTacToe;
 use yolah_games::yolah::Yolah;
 
 use crate::Session;
 use crate::session::GameSession;
 
 /// All games, Yolah first. Adding a game adds a line here.
-pub static GAMES: &[Entry] = &[Entry::new::<Yolah>(
-    "queens leave holes behind; who moves longer wins",
-)];
+pub static GAMES: &[Entry] = &[
+    Entry::new::<Yolah>("queens leave holes behind; who moves longer wins"),
+    Entry::new::<TicTacToe>("three in a row"),
+];
 
 /// A game of the catalog.
 pub struct Entry {

@@ -12,7 +12,11 @@
 //! ```
 
 mod games;
+mod player;
 mod session;
+mod spec;
 
 pub use games::{Entry, GAMES, UnknownGame, find};
+pub use player::{AnyPlayer, ThinkError};
 pub use session::Session;
+pub use spec::{ParseSpecError, Spec};

@@ -1,10 +1,18 @@
+use std::any::Any;
+
 use yolah_game::playout::{self, Statistics};
 use yolah_game::{
     Game, MoveList, Notation, Outcome, ParseMoveError, ParsePositionError, Side, perft,
 };
 
 /// A game under way, its type erased: a position, and the moves that led to it.
-pub trait Session: Send {
+pub trait Session: Send + Sync {
+    /// The session as a plain value, for those who know its type.
+    fn as_any(&self) -> &dyn Any;
+
+    /// Another session of the same game in the same state.
+    fn duplicate(&self) -> Box<dyn Session>;
+
     /// The name of the game.
     fn game(&self) -> &'static str;
 
@@ -61,10 +69,11 @@ pub trait Session: Send {
 }
 
 /// The one implementation of [`Session`], for every game.
+#[derive(Clone)]
 pub(crate) struct GameSession<G: Game> {
-    position: G,
+    pub(crate) position: G,
     /// Each earlier position, with the move that was played in it.
-    history: Vec<(G, G::Move)>,
+    pub(crate) history: Vec<(G, G::Move)>,
 }
 
 impl<G: Game> Default for GameSession<G> {
@@ -77,6 +86,14 @@ impl<G: Game> Default for GameSession<G> {
 }
 
 impl<G: Notation> Session for GameSession<G> {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn duplicate(&self) -> Box<dyn Session> {
+        Box::new(self.clone())
+    }
+
     fn game(&self) -> &'static str {
         G::NAME
     }

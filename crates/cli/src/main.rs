@@ -1,1 +1,31 @@
-fn main() {}
+//! The `yolah` command: parse, run, exit code.
+
+mod commands;
+mod output;
+mod progress;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use commands::Command;
+
+/// Yolah, a board game: play it, study it, write players for it.
+#[derive(Parser)]
+#[command(version, arg_required_else_help = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// 0 on success, 1 on failure, 2 (clap's) on wrong usage.
+fn main() -> ExitCode {
+    match Arguments::parse().command.run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if output::is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("yolah: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

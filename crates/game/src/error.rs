@@ -49,7 +49,7 @@ impl ParseMoveError {
 pub struct IllegalMove(pub String);
 
 /// Errors quote what they refuse; a megabyte of garbage is quoted in part.
-fn shorten(input: &str) -> String {
+pub(crate) fn shorten(input: &str) -> String {
     const LIMIT: usize = 120;
     if input.chars().count() <= LIMIT {
         input.to_owned()

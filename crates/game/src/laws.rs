@@ -1,8 +1,14 @@
-//! The laws of [`Game`](crate::Game) as an executable check, for the tests of every game.
+//! Laws as executable checks: those of [`Game`](crate::Game), for the tests of
+//! every game, and those of every text format, for property tests and fuzzers.
+
+mod text;
 
 use std::collections::HashSet;
 
+use crate::record::RecordedMove;
 use crate::{MoveList, Notation, Rng, Symmetric};
+
+pub use text::{move_text, record_bytes, round_trip, time_control_text};
 
 /// Plays `games` random games from `start` and tests the laws in every
 /// position.
@@ -54,6 +60,8 @@ fn check_position<G: Notation>(position: &G, rng: &mut Rng) -> Option<G::Move> {
             position.is_legal(m),
             "{m} is listed but not legal: {position}"
         );
+        let recorded = RecordedMove::new(&m.to_string());
+        assert!(recorded.is_ok(), "{m} cannot be written in a record");
         let parsed = position.parse_move(&m.to_string());
         assert_eq!(parsed, Ok(m), "the text of {m} does not parse: {position}");
     }
@@ -132,20 +140,5 @@ fn check_symmetric_position<G: Symmetric>(position: &G) {
             actual, expected,
             "{symmetry:?} changes the moves: {position}"
         );
-    }
-}
-
-/// Tests that a text is either refused as a position, or means a position
-/// whose own text means the same. For fuzzing and property tests.
-///
-/// # Panics
-/// When the text does not round-trip.
-pub fn position_text<G: Notation>(text: &str) {
-    if let Ok(position) = text.parse::<G>() {
-        let again: G = position
-            .to_string()
-            .parse()
-            .expect("the text of a position parses");
-        assert_eq!(again, position, "text does not round-trip: {text}");
     }
 }

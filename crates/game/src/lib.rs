@@ -2,11 +2,12 @@
 //!
 //! A game is a type that implements [`Game`]: a small value that knows whose
 //! turn it is, which moves are legal and who has won. Write that, and
-//! [`perft`], [`playout`], records and clocks work for it; the other crates
-//! add search, tournaments, protocols and a page.
+//! [`perft`], [`playout`], [`record`]s and [`Clock`]s work for it; the other
+//! crates add search, tournaments, protocols and a page.
 //!
 //! This crate knows no particular game and contains no search.
 
+mod clock;
 mod error;
 mod evaluator;
 mod game;
@@ -15,10 +16,13 @@ mod notation;
 mod outcome;
 pub mod perft;
 pub mod playout;
+pub mod record;
 mod score;
 mod side;
 mod symmetry;
+mod time_control;
 
+pub use clock::{Clock, TimeUp};
 pub use error::{IllegalMove, ParseMoveError, ParsePositionError};
 pub use evaluator::Evaluator;
 pub use fastrand::Rng;
@@ -28,3 +32,4 @@ pub use outcome::Outcome;
 pub use score::Score;
 pub use side::Side;
 pub use symmetry::{Symmetric, Symmetry};
+pub use time_control::{GameLimit, TimeControl, TimeControlError};

@@ -40,7 +40,7 @@ impl Yolah {
     /// use yolah_games::yolah::Yolah;
     ///
     /// let json = Yolah::default().to_json();
-    /// assert!(json.starts_with(r#"{"ply":"0","black":"9223372071214514177","#));
+    /// assert!(json.starts_with(r#"{"ply":"0","black":"9223372071482949633","#));
     /// assert_eq!(Yolah::from_json(&json)?, Yolah::default());
     /// # Ok::<(), yolah_games::yolah::ParseJsonError>(())
     /// ```

@@ -1,0 +1,118 @@
+use thiserror::Error;
+use yolah_game::{Game, Notation};
+use yolah_search::{Answer, Details, Limit, MoveStatistics, Player, Progress, Request, StopFlag};
+
+use crate::Session;
+use crate::session::GameSession;
+
+/// A player of some game, its type erased: moves are texts.
+pub trait AnyPlayer: Send {
+    /// Chooses a move in the session's position; see [`Player::think`].
+    ///
+    /// # Errors
+    /// If the session is of another game, or if its game is over.
+    fn think(
+        &mut self,
+        session: &dyn Session,
+        limit: Limit,
+        lines: usize,
+        stop: &StopFlag,
+        report: &mut dyn FnMut(&Progress<String>),
+    ) -> Result<Answer<String>, ThinkError>;
+
+    /// The next position belongs to another game.
+    fn new_game(&mut self);
+}
+
+/// A question that a player cannot be asked.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum ThinkError {
+    /// The player knows another game.
+    #[error("a player of {player} cannot play {session}")]
+    OtherGame {
+        /// The player's game.
+        player: &'static str,
+        /// The session's game.
+        session: &'static str,
+    },
+    /// There is nothing to think about.
+    #[error("the game is over")]
+    GameOver,
+}
+
+/// The one implementation of [`AnyPlayer`], for every game.
+pub(crate) struct GamePlayer<G: Game>(pub(crate) Box<dyn Player<G>>);
+
+impl<G: Notation> AnyPlayer for GamePlayer<G> {
+    fn think(
+        &mut self,
+        session: &dyn Session,
+        limit: Limit,
+        lines: usize,
+        stop: &StopFlag,
+        report: &mut dyn FnMut(&Progress<String>),
+    ) -> Result<Answer<String>, ThinkError> {
+        let Some(session) = session.as_any().downcast_ref::<GameSession<G>>() else {
+            return Err(ThinkError::OtherGame {
+                player: G::NAME,
+                session: session.game(),
+            });
+        };
+        if session.position.outcome().is_some() {
+            return Err(ThinkError::GameOver);
+        }
+        let history: Vec<G> = session
+            .history
+            .iter()
+            .map(|(position, _)| position.clone())
+            .collect();
+        let request = Request {
+            position: &session.position,
+            history: &history,
+            limit,
+            stop: stop.clone(),
+            lines,
+        };
+        let answer = self
+            .0
+            .think(&request, &mut |progress| report(&written(progress)));
+        Ok(Answer {
+            best: answer.best.to_string(),
+            ponder: answer.ponder.map(|m| m.to_string()),
+            progress: written(&answer.progress),
+        })
+    }
+
+    fn new_game(&mut self) {
+        self.0.new_game();
+    }
+}
+
+/// Progress with its moves as texts.
+fn written<M: ToString>(progress: &Progress<M>) -> Progress<String> {
+    let details = match &progress.details {
+        Details::None => Details::None,
+        Details::Moves(moves) => Details::Moves(
+            moves
+                .iter()
+                .map(|statistics| MoveStatistics {
+                    m: statistics.m.to_string(),
+                    visits: statistics.visits,
+                    value: statistics.value,
+                })
+                .collect(),
+        ),
+    };
+    Progress {
+        depth: progress.depth,
+        selective_depth: progress.selective_depth,
+        line: progress.line,
+        score: progress.score,
+        nodes: progress.nodes,
+        elapsed: progress.elapsed,
+        memory_permille: progress.memory_permille,
+        pv: progress.pv.iter().map(ToString::to_string).collect(),
+        details,
+    }
+}

@@ -1,0 +1,71 @@
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+/// A player by name with options, as in `mcts:threads=2,seed=7`.
+///
+/// ```
+/// use yolah_catalog::Spec;
+///
+/// let spec: Spec = "minimax:hash=64,lmr=off".parse()?;
+/// assert_eq!(spec.name, "minimax");
+/// assert_eq!(spec.to_string(), "minimax:hash=64,lmr=off");
+/// # Ok::<(), yolah_catalog::ParseSpecError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Spec {
+    /// The player's name, in lower case.
+    pub name: String,
+    /// Option names and values, in the order they were given.
+    pub options: Vec<(String, String)>,
+}
+
+/// A text that is not of the form `name:key=value,key=value`.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("player {input:?}: {reason}")]
+pub struct ParseSpecError {
+    input: String,
+    reason: String,
+}
+
+impl FromStr for Spec {
+    type Err = ParseSpecError;
+
+    fn from_str(text: &str) -> Result<Spec, ParseSpecError> {
+        let fail = |reason: String| ParseSpecError {
+            input: text.chars().take(120).collect(),
+            reason,
+        };
+        let (name, rest) = text.trim().split_once(':').unwrap_or((text.trim(), ""));
+        if name.is_empty()
+            || !name
+                .chars()
+                .all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_')
+        {
+            return Err(fail("a name of letters and digits comes first".into()));
+        }
+        let mut options = Vec::new();
+        for part in rest.split(',').filter(|part| !part.is_empty()) {
+            let (key, value) = part
+                .split_once('=')
+                .filter(|(key, _)| !key.trim().is_empty())
+                .ok_or_else(|| fail(format!("{part:?} is not key=value")))?;
+            options.push((key.trim().to_ascii_lowercase(), value.trim().to_owned()));
+        }
+        Ok(Spec {
+            name: name.to_ascii_lowercase(),
+            options,
+        })
+    }
+}
+
+impl fmt::Display for Spec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.name)?;
+        for (i, (key, value)) in self.options.iter().enumerate() {
+            write!(f, "{}{key}={value}", if i == 0 { ':' } else { ',' })?;
+        }
+        Ok(())
+    }
+}

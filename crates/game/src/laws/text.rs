@@ -1,0 +1,112 @@
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+use std::time::Duration;
+
+use crate::record::{Record, Records};
+use crate::{Clock, Notation, Side, TimeControl};
+
+/// Tests that any text either is refused with a message or means a value whose
+/// own text means the same value. Returns the value.
+///
+/// ```
+/// use yolah_game::{TimeControl, laws};
+///
+/// assert!(laws::round_trip::<TimeControl>("5m+3s").is_some());
+/// assert!(laws::round_trip::<TimeControl>("whenever").is_none());
+/// ```
+///
+/// # Panics
+/// When the law is broken.
+pub fn round_trip<T>(text: &str) -> Option<T>
+where
+    T: FromStr<Err: Display> + Display + PartialEq + Debug,
+{
+    let value: T = match text.parse() {
+        Ok(value) => value,
+        Err(error) => {
+            assert!(
+                !error.to_string().is_empty(),
+                "no reason to refuse {text:?}"
+            );
+            return None;
+        }
+    };
+    let written = value.to_string();
+    match written.parse::<T>() {
+        Ok(again) => {
+            assert_eq!(again, value, "{text:?} was written as {written:?}");
+            assert_eq!(again.to_string(), written, "not canonical");
+        }
+        Err(error) => panic!("{text:?} was written as {written:?}, which fails: {error}"),
+    }
+    Some(value)
+}
+
+/// Tests that a text means no move of `position`, or a legal one whose own
+/// text means the same move.
+///
+/// # Panics
+/// When the law is broken.
+pub fn move_text<G: Notation>(position: &G, text: &str) {
+    match position.parse_move(text) {
+        Ok(m) => {
+            assert!(position.is_legal(m), "{text:?} is not legal: {position}");
+            assert_eq!(position.parse_move(&m.to_string()), Ok(m), "{position}");
+        }
+        Err(error) => assert!(!error.to_string().is_empty(), "no reason: {text:?}"),
+    }
+}
+
+/// Tests that a text is no time control, or one that round-trips and runs a
+/// clock: what is available can be spent, and nothing more.
+///
+/// # Panics
+/// When the law is broken.
+pub fn time_control_text(text: &str) {
+    let Some(control) = round_trip::<TimeControl>(text) else {
+        return;
+    };
+    let mut clock = Clock::start(control);
+    for ply in 0..100 {
+        let side = Side::from_index(ply);
+        let Some(available) = clock.available(side) else {
+            return;
+        };
+        let late = clock.spend(side, available + Duration::from_nanos(1));
+        assert!(late.is_err(), "{control}: more than {available:?} spent");
+        if clock.is_halted() {
+            return;
+        }
+        let elapsed = available * (ply as u32 % 5) / 4;
+        let in_time = clock.spend(side, elapsed);
+        assert_eq!(in_time, Ok(()), "{control}: {elapsed:?} of {available:?}");
+    }
+}
+
+/// Tests that any bytes are read as records or errors, and that each record
+/// round-trips, alone and in a file with others.
+///
+/// # Panics
+/// When the law is broken.
+pub fn record_bytes(bytes: &[u8]) {
+    if let Ok(text) = str::from_utf8(bytes) {
+        round_trip::<Record>(text);
+    }
+    let records: Vec<Record> = Records::new(bytes).filter_map(Result::ok).collect();
+    let mut file = String::new();
+    let mut expected = Vec::new();
+    for record in records {
+        let text = record.to_string();
+        round_trip::<Record>(&text);
+        // Where one game ends and the next begins is seen by the tags.
+        if expected.is_empty() || !record.tags.is_empty() {
+            file.extend([text.as_str(), "\n"]);
+            expected.push(record);
+        }
+    }
+    let again: Result<Vec<Record>, _> = Records::new(file.as_bytes()).collect();
+    match again {
+        Ok(again) => assert_eq!(again, expected, "{file}"),
+        Err(error) => panic!("{error} in {file}"),
+    }
+}

@@ -1,0 +1,160 @@
+use std::str::FromStr;
+
+use super::lexer::{Lexer, Token, without_number};
+use super::{GameResult, Line, MAX_BYTES, MAX_DEPTH, MAX_TAGS};
+use super::{ParseRecordError, Record, RecordedMove, Tags};
+use crate::error::shorten;
+
+/// What stopped a line of moves.
+#[derive(PartialEq, Eq)]
+enum End {
+    Text,
+    Close,
+    Result(GameResult),
+}
+
+impl FromStr for Record {
+    type Err = ParseRecordError;
+
+    fn from_str(text: &str) -> Result<Record, ParseRecordError> {
+        if text.len() > MAX_BYTES {
+            let reason = format!("a record has at most {MAX_BYTES} bytes");
+            return Err(ParseRecordError::new(1, reason));
+        }
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let parser = Parser {
+            lexer: Lexer::new(text),
+            tags: Tags::default(),
+        };
+        parser.record()
+    }
+}
+
+struct Parser<'a> {
+    lexer: Lexer<'a>,
+    tags: Tags,
+}
+
+impl Parser<'_> {
+    fn record(mut self) -> Result<Record, ParseRecordError> {
+        let (line, end) = self.line(0)?;
+        let result = match end {
+            End::Result(result) => result,
+            End::Close => return Err(self.lexer.error("')' closes nothing")),
+            End::Text => {
+                let reason = "the game has no result: 1-0, 0-1, 1/2-1/2 or *";
+                return Err(self.lexer.error(reason));
+            }
+        };
+        let ending = self.ending()?;
+        Ok(Record {
+            tags: self.tags,
+            line,
+            result,
+            ending,
+        })
+    }
+
+    /// Comments are all that may follow the result.
+    fn ending(&mut self) -> Result<Vec<String>, ParseRecordError> {
+        let mut comments = Vec::new();
+        while let Some(token) = self.lexer.next_token()? {
+            match token {
+                Token::Comment(comment) => add_comment(&mut comments, comment),
+                _ => return Err(self.lexer.error("the result is not the end of the game")),
+            }
+        }
+        Ok(comments)
+    }
+
+    fn line(&mut self, depth: usize) -> Result<(Line, End), ParseRecordError> {
+        let mut line = Line::default();
+        while let Some(token) = self.lexer.next_token()? {
+            match token {
+                Token::Tag { name, value } => {
+                    if depth > 0 || !line.moves.is_empty() {
+                        return Err(self.lexer.error("a tag among the moves"));
+                    }
+                    self.tag(name, &value)?;
+                }
+                Token::Comment(comment) => {
+                    let last = line.moves.last_mut();
+                    let comments = last.map_or(&mut line.comments, |m| &mut m.comments);
+                    add_comment(comments, comment);
+                }
+                Token::Nag(nag) => self.last_move(&mut line)?.nags.push(nag),
+                Token::Open => {
+                    let variation = self.variation(depth + 1)?;
+                    self.last_move(&mut line)?.variations.push(variation);
+                }
+                Token::Close => return Ok((line, End::Close)),
+                Token::Word(word) => match GameResult::from_token(word) {
+                    Some(result) => return Ok((line, End::Result(result))),
+                    None => self.word(&mut line, word)?,
+                },
+            }
+        }
+        Ok((line, End::Text))
+    }
+
+    fn tag(&mut self, name: &str, value: &str) -> Result<(), ParseRecordError> {
+        self.tags.put(name, value);
+        if self.tags.len() > MAX_TAGS {
+            let reason = format!("a record has at most {MAX_TAGS} tags");
+            return Err(self.lexer.error(reason));
+        }
+        Ok(())
+    }
+
+    fn variation(&mut self, depth: usize) -> Result<Line, ParseRecordError> {
+        if depth > MAX_DEPTH {
+            let reason = format!("variations are nested deeper than {MAX_DEPTH}");
+            return Err(self.lexer.error(reason));
+        }
+        match self.line(depth)? {
+            (line, End::Close) if !line.moves.is_empty() => Ok(line),
+            (_, End::Close) => Err(self.lexer.error("a variation has no moves")),
+            (_, End::Result(_)) => Err(self.lexer.error("a result inside a variation")),
+            (_, End::Text) => Err(self.lexer.error("a variation is not closed: ) is missing")),
+        }
+    }
+
+    /// Takes a move, perhaps with its number before it and signs behind it.
+    fn word(&self, line: &mut Line, word: &str) -> Result<(), ParseRecordError> {
+        let word = without_number(word);
+        let signs = word.find(['!', '?']).unwrap_or(word.len());
+        let (text, signs) = word.split_at(signs);
+        if !text.is_empty() {
+            let recorded = RecordedMove::new(text);
+            let recorded = recorded.map_err(|error| self.lexer.error(error.to_string()))?;
+            line.moves.push(recorded);
+        }
+        if !signs.is_empty() {
+            let nag = sign_nag(signs).ok_or_else(|| {
+                let reason = format!("{:?} is not a known annotation", shorten(signs));
+                self.lexer.error(reason)
+            })?;
+            self.last_move(line)?.nags.push(nag);
+        }
+        Ok(())
+    }
+
+    /// The move that an annotation is about.
+    fn last_move<'l>(&self, line: &'l mut Line) -> Result<&'l mut RecordedMove, ParseRecordError> {
+        line.moves
+            .last_mut()
+            .ok_or_else(|| self.lexer.error("there is no move before this"))
+    }
+}
+
+fn add_comment(comments: &mut Vec<String>, comment: &str) {
+    if !comment.is_empty() {
+        comments.push(comment.to_owned());
+    }
+}
+
+fn sign_nag(signs: &str) -> Option<u8> {
+    let known = ["!", "?", "!!", "??", "!?", "?!"];
+    let place = known.iter().position(|&sign| sign == signs)?;
+    Some(place as u8 + 1)
+}

@@ -1,0 +1,125 @@
+use super::{GameResult, Line, Record, RecordedMove, ReplayError, player_tag};
+use crate::{Notation, ParseMoveError, Side};
+
+/// A record played again by the rules of its game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Replay<G: Notation> {
+    /// The position before the first move.
+    pub start: G,
+    /// The moves of the game.
+    pub moves: Vec<G::Move>,
+    /// The position after the last move.
+    pub end: G,
+}
+
+impl Record {
+    /// Writes down a game: the moves, and the tags `Result`, `Variant`,
+    /// `PlyCount`, the points of games that count them, and the start if it is
+    /// not the usual one.
+    ///
+    /// ```no_run
+    /// # use yolah_game::{Notation, ParseMoveError, record::Record};
+    /// # fn example<G: Notation>(moves: &[G::Move]) -> Result<(), ParseMoveError> {
+    /// let mut record = Record::from_game(&G::default(), moves)?;
+    /// record.tags.set("Event", "Nightly").expect("a name");
+    /// assert_eq!(record.replay::<G>().expect("legal moves").moves, moves);
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    /// If a move is not legal.
+    pub fn from_game<G: Notation>(start: &G, moves: &[G::Move]) -> Result<Record, ParseMoveError> {
+        let mut record = Record::default();
+        let mut position = start.clone();
+        for &m in moves {
+            let text = m.to_string();
+            record.line.moves.push(RecordedMove::new(&text)?);
+            let illegal = |_| ParseMoveError::new(&text, "it is not legal here");
+            position.play(m).map_err(illegal)?;
+        }
+        let outcome = position.outcome();
+        let result = outcome.map_or(GameResult::Unknown, GameResult::from_outcome::<G>);
+        record.set_result(result);
+        record.tags.put("Variant", G::NAME);
+        for (side, points) in Side::BOTH
+            .into_iter()
+            .zip(position.points().into_iter().flatten())
+        {
+            let name = format!("{}Points", player_tag::<G>(side));
+            record.tags.put(&name, &points.to_string());
+        }
+        record.tags.put("PlyCount", &moves.len().to_string());
+        if *start != G::default() {
+            record.tags.put("SetUp", "1");
+            record.tags.put("FEN", &start.to_string());
+        }
+        Ok(record)
+    }
+
+    /// Plays the moves by the rules of `G`, from the position in the tag `FEN`
+    /// or from the usual start, and checks them, variations included.
+    ///
+    /// # Errors
+    /// If the record is of another game, a move is not legal, or the result is
+    /// not what the tag `Result` or the rules say. A game that is not over by
+    /// the rules may have any result: players resign and run out of time.
+    pub fn replay<G: Notation>(&self) -> Result<Replay<G>, ReplayError> {
+        self.check_variant::<G>()?;
+        let fen = self.tags.get("FEN");
+        let start = fen.map_or_else(|| Ok(G::default()), str::parse);
+        let start: G = start.map_err(ReplayError::Start)?;
+        let (moves, end) = play(&start, &self.line, 0)?;
+        self.check_result(&end)?;
+        Ok(Replay { start, moves, end })
+    }
+
+    fn check_variant<G: Notation>(&self) -> Result<(), ReplayError> {
+        match self.tags.get("Variant") {
+            Some(found) if !found.eq_ignore_ascii_case(G::NAME) => Err(ReplayError::Variant {
+                found: found.to_owned(),
+                expected: G::NAME,
+            }),
+            _ => Ok(()),
+        }
+    }
+
+    fn check_result<G: Notation>(&self, end: &G) -> Result<(), ReplayError> {
+        let token = self.result;
+        if let Some(tag) = self.tags.get("Result")
+            && tag != token.token()
+        {
+            let tag = tag.to_owned();
+            return Err(ReplayError::ResultTag { tag, token });
+        }
+        match end.outcome().map(GameResult::from_outcome::<G>) {
+            Some(rules) if token != rules && token != GameResult::Unknown => {
+                Err(ReplayError::Result { token, rules })
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Plays a line of which the first move is number `ply`, counted from 0.
+fn play<G: Notation>(start: &G, line: &Line, ply: usize) -> Result<(Vec<G::Move>, G), ReplayError> {
+    let mut position = start.clone();
+    let mut moves = Vec::with_capacity(line.moves.len());
+    for (ply, recorded) in (ply..).zip(&line.moves) {
+        for variation in &recorded.variations {
+            play(&position, variation, ply)?;
+        }
+        let text = recorded.text();
+        let m = position
+            .parse_move(text)
+            .map_err(|error| ReplayError::Move {
+                number: ply / 2 + 1,
+                ply: ply + 1,
+                text: text.to_owned(),
+                error,
+            })?;
+        position.play_unchecked(m);
+        moves.push(m);
+    }
+    Ok((moves, position))
+}

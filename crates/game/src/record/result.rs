@@ -1,0 +1,95 @@
+use std::fmt;
+
+use crate::{Notation, Outcome, Side};
+
+/// The result of a recorded game.
+///
+/// Records name the winner by colour: `1-0` is a win for White even where Black
+/// starts, so that rating programs credit the players named in the tags `White`
+/// and `Black`. In games that call no side white, the first player counts as
+/// White.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub enum GameResult {
+    /// `1-0`: White won.
+    White,
+    /// `0-1`: Black won.
+    Black,
+    /// `1/2-1/2`: nobody won.
+    Draw,
+    /// `*`: the game was not finished, or nobody knows.
+    #[default]
+    Unknown,
+}
+
+impl GameResult {
+    const ALL: [GameResult; 4] = [
+        GameResult::White,
+        GameResult::Black,
+        GameResult::Draw,
+        GameResult::Unknown,
+    ];
+
+    /// How records write a result of the game `G`.
+    pub fn from_outcome<G: Notation>(outcome: Outcome) -> GameResult {
+        outcome
+            .winner()
+            .map_or(GameResult::Draw, GameResult::won_by::<G>)
+    }
+
+    /// How records write that `side` won a game of `G`, on the board or
+    /// otherwise.
+    pub fn won_by<G: Notation>(side: Side) -> GameResult {
+        if side == white::<G>() {
+            GameResult::White
+        } else {
+            GameResult::Black
+        }
+    }
+
+    /// Who won the game of `G`, if somebody did.
+    pub fn winner<G: Notation>(self) -> Option<Side> {
+        match self {
+            GameResult::White => Some(white::<G>()),
+            GameResult::Black => Some(!white::<G>()),
+            GameResult::Draw | GameResult::Unknown => None,
+        }
+    }
+
+    /// The result that a word stands for.
+    pub(super) fn from_token(token: &str) -> Option<GameResult> {
+        let mut all = GameResult::ALL.into_iter();
+        all.find(|result| result.token() == token)
+    }
+
+    pub(super) const fn token(self) -> &'static str {
+        match self {
+            GameResult::White => "1-0",
+            GameResult::Black => "0-1",
+            GameResult::Draw => "1/2-1/2",
+            GameResult::Unknown => "*",
+        }
+    }
+}
+
+impl fmt::Display for GameResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.token())
+    }
+}
+
+/// The tag that names who played `side` in a game of `G`: `White` or `Black`.
+pub fn player_tag<G: Notation>(side: Side) -> &'static str {
+    match GameResult::won_by::<G>(side) {
+        GameResult::White => "White",
+        _ => "Black",
+    }
+}
+
+/// The side that records treat as White.
+fn white<G: Notation>() -> Side {
+    if G::side_name(Side::Second).eq_ignore_ascii_case("white") {
+        Side::Second
+    } else {
+        Side::First
+    }
+}

@@ -1,0 +1,109 @@
+use std::fmt::{self, Display, Formatter, Write};
+
+use super::{Line, Record, RecordedMove};
+
+/// Lines are broken before they get longer than this, where they can be.
+const WIDTH: usize = 80;
+
+/// The record with a line break at its end; a blank line separates records.
+impl Display for Record {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.tags.fmt(f)?;
+        if !self.tags.is_empty() {
+            f.write_char('\n')?;
+        }
+        let mut page = Page {
+            out: f,
+            column: 0,
+            open: false,
+        };
+        page.line(&self.line, 0)?;
+        page.word(self.result.token())?;
+        page.comments(&self.ending)?;
+        page.end_line()
+    }
+}
+
+/// Movetext in lines of bounded width.
+struct Page<'a, 'b> {
+    out: &'a mut Formatter<'b>,
+    column: usize,
+    /// Whether the next word has to open a variation.
+    open: bool,
+}
+
+impl Page<'_, '_> {
+    /// Writes moves of which the first is number `ply`, counted from 0.
+    fn line(&mut self, line: &Line, ply: usize) -> fmt::Result {
+        self.comments(&line.comments)?;
+        let mut needs_number = true;
+        for (ply, recorded) in (ply..).zip(&line.moves) {
+            let number = ply / 2 + 1;
+            match ply % 2 {
+                0 => self.word(&format!("{number}. {}", recorded.text))?,
+                _ if needs_number => self.word(&format!("{number}... {}", recorded.text))?,
+                _ => self.word(&recorded.text)?,
+            }
+            needs_number = self.annotations(recorded, ply)?;
+        }
+        Ok(())
+    }
+
+    /// Writes what belongs to a move; says whether a variation was among it.
+    fn annotations(&mut self, recorded: &RecordedMove, ply: usize) -> Result<bool, fmt::Error> {
+        for nag in &recorded.nags {
+            self.word(&format!("${nag}"))?;
+        }
+        self.comments(&recorded.comments)?;
+        let has_moves = |line: &&Line| !line.moves.is_empty();
+        let mut has_variation = false;
+        for variation in recorded.variations.iter().filter(has_moves) {
+            has_variation = true;
+            self.open = true;
+            self.line(variation, ply)?;
+            self.out.write_char(')')?;
+            self.column += 1;
+        }
+        Ok(has_variation)
+    }
+
+    fn comments(&mut self, comments: &[String]) -> fmt::Result {
+        for comment in comments.iter().map(|comment| comment.trim()) {
+            if comment.is_empty() {
+                continue;
+            }
+            if comment.contains('}') {
+                // Only a comment up to the end of the line can hold this.
+                self.word(&format!(";{}", comment.replace('\n', " ")))?;
+                self.end_line()?;
+            } else {
+                self.word(&format!("{{{comment}}}"))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes a word on this line, or on the next one if it is too long.
+    fn word(&mut self, word: &str) -> fmt::Result {
+        let parenthesis = if self.open { "(" } else { "" };
+        let width = parenthesis.len() + word.chars().count();
+        if self.column > 0 && self.column + 1 + width > WIDTH {
+            self.end_line()?;
+        } else if self.column > 0 {
+            self.out.write_char(' ')?;
+            self.column += 1;
+        }
+        write!(self.out, "{parenthesis}{word}")?;
+        self.open = false;
+        self.column = match word.rsplit_once('\n') {
+            Some((_, last)) => last.chars().count(),
+            None => self.column + width,
+        };
+        Ok(())
+    }
+
+    fn end_line(&mut self) -> fmt::Result {
+        self.column = 0;
+        self.out.write_char('\n')
+    }
+}
