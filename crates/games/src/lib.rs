@@ -5,3 +5,8 @@ pub mod connect4;
 pub mod kalah;
 pub mod tictactoe;
 pub mod yolah;
+
+/// The examples of the project's README, compiled and run.
+#[doc = include_str!("../../../README.md")]
+#[cfg(doctest)]
+pub struct Readme;
