@@ -17,6 +17,8 @@
 //! # Ok::<(), yolah_game::ParseMoveError>(())
 //! ```
 
+pub mod endgame;
+pub mod evaluation;
 mod json;
 mod movement;
 mod notation;
