@@ -6,11 +6,13 @@
 
 pub mod alphabeta;
 pub mod bench;
+mod minimax;
 mod options;
 mod player;
 mod table;
 pub mod textbook;
 
+pub use minimax::minimax;
 pub use options::{OptionError, OptionInfo, OptionKind};
 pub use player::{Answer, Details, Limit, MoveStatistics, Player, Progress, Request, StopFlag};
 pub use table::{Bound, Entry, Table};
