@@ -7,6 +7,7 @@ use yolah_games::kalah::Kalah;
 use yolah_games::tictactoe::TicTacToe;
 use yolah_games::yolah::Yolah;
 
+use crate::bench::{self, BenchRun};
 use crate::player::{AnyPlayer, GamePlayer};
 use crate::players::{PlayerError, build};
 use crate::session::GameSession;
@@ -30,6 +31,7 @@ pub struct Entry {
     pub sides: [&'static str; 2],
     start: fn() -> Box<dyn Session>,
     player: fn(&Spec) -> Result<Box<dyn AnyPlayer>, PlayerError>,
+    bench: fn(u32, &mut dyn FnMut(&BenchRun)) -> Vec<BenchRun>,
 }
 
 impl Entry {
@@ -39,6 +41,7 @@ impl Entry {
             description,
             sides: G::SIDES,
             start: || Box::new(GameSession::<G>::default()),
+            bench: bench::run::<G>,
             player: |spec| Ok(Box::new(GamePlayer(build::<G>(spec)?))),
         }
     }
@@ -49,6 +52,12 @@ impl Entry {
     /// If there is no such player, or if one of its options is wrong.
     pub fn player(&self, spec: &Spec) -> Result<Box<dyn AnyPlayer>, PlayerError> {
         (self.player)(spec)
+    }
+
+    /// Searches fixed positions to a depth; the sum of their nodes is the
+    /// signature of the search.
+    pub fn bench(&self, depth: u32, progress: &mut dyn FnMut(&BenchRun)) -> Vec<BenchRun> {
+        (self.bench)(depth, progress)
     }
 
     /// A new game at its start position.

@@ -1,19 +1,41 @@
 use std::fs;
+use std::str::FromStr;
 
 use thiserror::Error;
 use yolah_game::{Judged, Notation};
-use yolah_search::alphabeta::{self, AlphaBeta};
-use yolah_search::{OptionError, OptionInfo, Player};
+use yolah_search::alphabeta;
+use yolah_search::mcts::{self, Mcts};
+use yolah_search::{
+    MonteCarlo, MonteCarloOptions, OptionError, OptionInfo, Player, RandomOptions, RandomPlayer,
+    minimax,
+};
 
 use crate::Spec;
 
 /// All players, the weakest first; each plays every game. Adding a player adds
 /// a line here and one in [`build`].
-pub static PLAYERS: &[PlayerInfo] = &[PlayerInfo {
-    name: "minimax",
-    description: "alpha-beta with the game's heuristics",
-    options: alphabeta::Options::list,
-}];
+pub static PLAYERS: &[PlayerInfo] = &[
+    PlayerInfo {
+        name: "random",
+        description: "any legal move",
+        options: RandomOptions::list,
+    },
+    PlayerInfo {
+        name: "montecarlo",
+        description: "random games after each move",
+        options: MonteCarloOptions::list,
+    },
+    PlayerInfo {
+        name: "mcts",
+        description: "Monte Carlo tree search",
+        options: mcts::Options::list,
+    },
+    PlayerInfo {
+        name: "minimax",
+        description: "alpha-beta with the game's heuristics",
+        options: alphabeta::Options::list,
+    },
+];
 
 /// A player of the catalog.
 #[derive(Debug)]
@@ -69,16 +91,17 @@ fn names() -> String {
 /// The player that a spec describes, for a game.
 pub(crate) fn build<G: Notation + Judged>(spec: &Spec) -> Result<Box<dyn Player<G>>, PlayerError> {
     let (spec, evaluator) = judge::<G>(spec)?;
-    match spec.name.as_str() {
-        "minimax" => {
-            let mut options = alphabeta::Options::default();
-            set_all(&spec, |key, value| options.set(key, value))?;
-            Ok(Box::new(AlphaBeta::new(options, evaluator)))
+    Ok(match spec.name.as_str() {
+        "random" => Box::new(RandomPlayer::new(&options::<RandomOptions>(&spec)?)),
+        "montecarlo" => Box::new(MonteCarlo::new(options(&spec)?)),
+        "mcts" => Box::new(Mcts::with_evaluator(options(&spec)?, &evaluator)),
+        "minimax" => minimax(options(&spec)?, evaluator),
+        _ => {
+            return Err(PlayerError::Unknown {
+                name: spec.name.clone(),
+            });
         }
-        _ => Err(PlayerError::Unknown {
-            name: spec.name.clone(),
-        }),
-    }
+    })
 }
 
 /// Takes `weights=FILE` out of a spec and makes the evaluator.
@@ -95,15 +118,16 @@ fn judge<G: Judged>(spec: &Spec) -> Result<(Spec, G::Evaluator), PlayerError> {
     Ok((spec, evaluator))
 }
 
-fn set_all(
-    spec: &Spec,
-    mut set: impl FnMut(&str, &str) -> Result<(), OptionError>,
-) -> Result<(), PlayerError> {
-    for (key, value) in &spec.options {
-        set(key, value).map_err(|source| PlayerError::Option {
-            name: spec.name.clone(),
-            source,
-        })?;
-    }
-    Ok(())
+/// The options of a spec, for the type of options that its player has.
+fn options<O: FromStr<Err = OptionError>>(spec: &Spec) -> Result<O, PlayerError> {
+    let pairs: Vec<String> = spec
+        .options
+        .iter()
+        .map(|(key, value)| format!("{key}={value}"))
+        .collect();
+    let options = pairs.join(",").parse();
+    options.map_err(|source| PlayerError::Option {
+        name: spec.name.clone(),
+        source,
+    })
 }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use yolah_catalog::{AnyPlayer, Entry, Session, Spec, ThinkError};
 use yolah_game::{Rng, Score};
-use yolah_search::{OptionInfo, OptionKind, Answer, Details, Limit, Progress, StopFlag};
+use yolah_search::{Answer, Details, Limit, OptionInfo, OptionKind, Progress, StopFlag};
 
 use crate::Players;
 

@@ -7,7 +7,8 @@ use std::time::Duration;
 use yolah_catalog::{AnyPlayer, Entry, GAMES, Spec, find};
 use yolah_protocol::mock::MockPlayers;
 use yolah_protocol::script::{Client, play_game};
-use yolah_protocol::{OptionInfo, Players, Setup, ugi};
+use yolah_protocol::{Players, Setup, ugi};
+use yolah_search::OptionInfo;
 use yolah_search::StopFlag;
 
 struct Engine {

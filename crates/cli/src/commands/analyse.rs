@@ -51,7 +51,12 @@ impl Limits {
             None if self.depth.is_none() && self.nodes.is_none() => Some(Duration::from_secs(5)),
             None => None,
         };
-        Ok(Limit { hard: time, soft: None, depth: self.depth, nodes: self.nodes })
+        Ok(Limit {
+            hard: time,
+            soft: None,
+            depth: self.depth,
+            nodes: self.nodes,
+        })
     }
 }
 
@@ -85,7 +90,13 @@ impl Analyse {
             }
         };
         let answer = player
-            .think(session.as_ref(), limit, self.multipv.max(1), &stop, &mut report)
+            .think(
+                session.as_ref(),
+                limit,
+                self.multipv.max(1),
+                &stop,
+                &mut report,
+            )
             .with_context(|| format!("position {:?}", session.position()))?;
         if let Some(error) = failure {
             return Err(error);
@@ -93,10 +104,16 @@ impl Analyse {
         if let Details::Moves(moves) = &answer.progress.details {
             self.output.text("move      visits   share of points")?;
             for entry in moves.iter().take(10) {
-                self.output.text(format_args!("{:7} {:8}  {:5.1} %", entry.m, entry.visits, 100.0 * entry.value))?;
+                self.output.text(format_args!(
+                    "{:7} {:8}  {:5.1} %",
+                    entry.m,
+                    entry.visits,
+                    100.0 * entry.value
+                ))?;
             }
         }
-        self.output.text(format_args!("best move {}", answer.best))?;
+        self.output
+            .text(format_args!("best move {}", answer.best))?;
         let mut summary = Map::new();
         summary.insert("best_move".into(), json!(answer.best));
         summary.extend(object(&answer.progress));
@@ -143,9 +160,9 @@ fn object(progress: &Progress<String>) -> Map<String, Value> {
     put("seconds", json!(progress.elapsed.as_secs_f64()));
     put("pv", json!(progress.pv));
     if let Details::Moves(moves) = &progress.details {
-        let moves = moves.iter().map(|entry| {
-            json!({"move": entry.m, "visits": entry.visits, "value": entry.value})
-        });
+        let moves = moves
+            .iter()
+            .map(|entry| json!({"move": entry.m, "visits": entry.visits, "value": entry.value}));
         put("moves", moves.collect());
     }
     object

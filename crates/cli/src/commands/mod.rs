@@ -1,6 +1,7 @@
 //! One module a command.
 
 mod analyse;
+mod bench;
 mod games;
 mod magics;
 mod perft;
@@ -8,7 +9,9 @@ mod players;
 mod playouts;
 mod repl;
 mod show;
+mod solve;
 mod tictactoe;
+mod ugi;
 
 use anyhow::{Context as _, Result};
 use clap::{Args, Subcommand};
@@ -24,6 +27,12 @@ pub enum Command {
     Playouts(playouts::Playouts),
     /// Let a player think about a position and tell what it sees
     Analyse(analyse::Analyse),
+    /// Find the exact result of a position that is small enough
+    Solve(solve::Solve),
+    /// Run fixed searches: a node count that identifies the search, and its speed
+    Bench(bench::Bench),
+    /// Be an engine on standard input and output that speaks UGI
+    Ugi(ugi::Ugi),
     /// Try moves by hand
     Repl(repl::Repl),
     /// Find magic numbers for sliding pieces and for single bits
@@ -43,6 +52,9 @@ impl Command {
             Command::Perft(command) => command.run(),
             Command::Playouts(command) => command.run(),
             Command::Analyse(command) => command.run(),
+            Command::Solve(command) => command.run(),
+            Command::Bench(command) => command.run(),
+            Command::Ugi(command) => command.run(),
             Command::Repl(command) => command.run(),
             Command::Magics(command) => command.run(),
             Command::Tictactoe(command) => command.run(),

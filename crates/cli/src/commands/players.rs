@@ -12,11 +12,15 @@ pub struct Players {
 impl Players {
     pub fn run(self) -> Result<()> {
         for player in yolah_catalog::PLAYERS {
-            self.output.text(format_args!("{}: {}", player.name, player.description))?;
+            self.output
+                .text(format_args!("{}: {}", player.name, player.description))?;
             let options = player.options();
             for option in &options {
                 let value = format!("{}={}", option.name, option.default);
-                self.output.text(format_args!("  {value:20} {} ({})", option.description, option.kind))?;
+                self.output.text(format_args!(
+                    "  {value:20} {} ({})",
+                    option.description, option.kind
+                ))?;
             }
             let list: Vec<_> = options
                 .iter()

@@ -211,6 +211,10 @@ impl Game for Connect4 {
     }
 
     #[inline]
+    fn turns_left(&self) -> Option<u32> {
+        Some((WIDTH * board::HEIGHT - self.plies()).div_ceil(2))
+    }
+
     fn random_move(&self, _: &mut MoveList<Column>, rng: &mut Rng) -> Option<Column> {
         playout::random_column(self, rng)
     }

@@ -20,6 +20,7 @@
 pub mod endgame;
 pub mod evaluation;
 mod json;
+mod judged;
 mod movement;
 mod notation;
 mod position;

@@ -22,6 +22,7 @@ pub(super) struct Node<'a, G> {
 }
 
 /// What a node's moves amounted to.
+#[derive(Clone, Copy, Debug)]
 struct Best {
     score: Score,
     choice: Option<u16>,
@@ -145,30 +146,33 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
     /// Tries the moves of a node, best first, until one is too good.
     fn search_moves<const PV: bool>(&mut self, node: &Node<'_, G>) -> Best {
         // Step 11. List the moves and rank them.
-        let moves = self.generate(node);
+        let mut moves = self.generate(node);
         let mut best = Best {
             score: -Score::INFINITE,
             choice: None,
             guessed: false,
         };
         let mut alpha = node.window.alpha;
-        for tried in 0..moves.len() {
-            let Some((m, place)) = self.pick(moves, tried) else {
-                break;
-            };
-            // Step 12. Near the leaves, skip what will hardly matter.
-            if !PV
+        let mut tried = 0;
+        let mut may_skip = !PV;
+        while tried < moves.len() {
+            // Step 12. Near the leaves, skip the quiet moves that will hardly matter.
+            if may_skip
                 && tried > 0
                 && best.score > -Score::WIN
-                && let Some(guess) = self.skip(node, m, tried)
+                && let Some(guess) = self.skip(node, tried)
             {
                 best.guessed = true;
                 best.score = best.score.max(guess);
+                moves = self.without_quiet(node, moves, tried);
+                may_skip = false;
                 continue;
             }
-            // Step 13. Search the move.
-            let score =
-                self.search_move::<PV>(node, m, tried, Window::new(alpha, node.window.beta));
+            // Step 13. Search the next move.
+            let (m, place) = self.pick(moves, tried);
+            let window = Window::new(alpha, node.window.beta);
+            let score = self.search_move::<PV>(node, m, tried, window);
+            tried += 1;
             if self.stopped {
                 break;
             }
@@ -188,7 +192,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
             }
             if score >= node.window.beta {
                 best.guessed = self.guessed;
-                self.learn(node, moves, tried);
+                self.learn(node, moves, tried - 1);
                 break;
             }
         }

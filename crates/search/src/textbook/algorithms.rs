@@ -26,21 +26,24 @@ pub(super) struct Searcher<'a, E> {
 }
 
 impl<E> Searcher<'_, E> {
-    /// Counts the position, and judges it if it is not to be searched.
-    fn visit<G: Game>(&mut self, position: &G, depth: u32) -> Option<Option<Found<G::Move>>>
+    /// Counts a position; `None` once the time is over.
+    fn count(&mut self) -> Option<()> {
+        let is_over = self.deadline.is_over(self.nodes);
+        self.nodes += 1;
+        (!is_over).then_some(())
+    }
+
+    /// The value of a position that is not to be searched, for the side to move.
+    fn judge<G: Game>(&mut self, position: &G, depth: u32) -> Option<Found<G::Move>>
     where
         E: Evaluator<G>,
     {
-        if self.deadline.is_over(self.nodes) {
-            return None;
-        }
-        self.nodes += 1;
         let score = match position.outcome() {
             Some(outcome) => Score::from_outcome(outcome, position.turn()),
             None if depth == 0 => self.evaluator.evaluate(position),
-            None => return Some(None),
+            None => return None,
         };
-        Some(Some(Found { score, best: None }))
+        Some(Found { score, best: None })
     }
 
     /// Plays a move, lets `search` look at the position after it, and returns
@@ -71,7 +74,8 @@ impl<E> Searcher<'_, E> {
         E: Evaluator<G>,
     {
         let side = position.turn();
-        if let Some(Found { score, best }) = self.visit(position, depth)? {
+        self.count()?;
+        if let Some(Found { score, best }) = self.judge(position, depth) {
             let score = if side == Side::First { score } else { -score };
             return Some(Found { score, best });
         }
@@ -100,7 +104,8 @@ impl<E> Searcher<'_, E> {
     where
         E: Evaluator<G>,
     {
-        if let Some(found) = self.visit(position, depth)? {
+        self.count()?;
+        if let Some(found) = self.judge(position, depth) {
             return Some(found);
         }
         let mut found = nothing();
@@ -125,7 +130,8 @@ impl<E> Searcher<'_, E> {
     where
         E: Evaluator<G>,
     {
-        if let Some(found) = self.visit(position, depth)? {
+        self.count()?;
+        if let Some(found) = self.judge(position, depth) {
             return Some(found);
         }
         let mut found = nothing();
@@ -156,7 +162,8 @@ impl<E> Searcher<'_, E> {
     where
         E: Evaluator<G>,
     {
-        if let Some(found) = self.visit(position, depth)? {
+        self.count()?;
+        if let Some(found) = self.judge(position, depth) {
             return Some(found);
         }
         let mut found = nothing();
@@ -228,7 +235,8 @@ impl<E> Searcher<'_, E> {
     where
         E: Evaluator<G>,
     {
-        if let Some(found) = self.visit(position, depth)? {
+        self.count()?;
+        if let Some(found) = self.judge(position, depth) {
             return Some(found);
         }
         let moves = moves(position);
