@@ -8,6 +8,9 @@ use super::window::Window;
 use super::worker::Worker;
 use crate::table::{Bound, Entry};
 
+/// Depth from which a node without a table move is searched a ply less.
+const IIR_DEPTH: i32 = 4;
+
 /// A position being searched.
 #[derive(Debug)]
 pub(super) struct Node<'a, G> {
@@ -63,18 +66,26 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
             Err(score) => return score,
         };
         // Step 4. At the horizon only noisy moves are followed.
-        if depth <= 0 || ply >= MAX_PLY {
-            return self
-                .quiescence(position, window, ply)
-                .clamp(known.0, known.1);
-        }
+        let score = if depth <= 0 || ply >= MAX_PLY {
+            self.quiescence(position, window, ply)
+        } else {
+            self.search_tree::<PV>(position, window, depth, ply)
+        };
+        score.clamp(known.0, known.1)
+    }
+
+    /// Steps 5 to 15: what needs a look at the table or at the moves.
+    fn search_tree<const PV: bool>(
+        &mut self,
+        position: &G,
+        window: Window,
+        depth: i32,
+        ply: usize,
+    ) -> Score {
         // Step 5. The table may know the answer, or at least a move.
         let key = position.key();
-        let entry = self
-            .options
-            .table
-            .then(|| self.shared.table.probe(key))
-            .flatten();
+        let table = self.shared.table;
+        let entry = self.options.table.then(|| table.probe(key)).flatten();
         if let Some(entry) = entry
             && (!PV || !self.options.pvs)
             && let Some(score) = self.table_cut(entry, window, depth)
@@ -98,8 +109,9 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         if !PV && let Some(score) = self.cut_early(&node) {
             return score;
         }
-        // Step 10. Without a move to begin with, a shallower search finds one cheaper.
-        if self.options.iir && node.choice.is_none() && depth >= 4 {
+        // Step 10. Without a move to begin with, a shallower search finds one
+        // cheaper; the next iteration will know it.
+        if self.options.iir && node.choice.is_none() && depth >= IIR_DEPTH {
             node.depth -= 1;
         }
         // Steps 11 to 14. The moves.
@@ -108,9 +120,8 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
             return Score::ZERO;
         }
         // Step 15. Remember.
-        let score = best.score.clamp(known.0, known.1);
-        self.conclude(&node, key, Best { score, ..best });
-        score
+        self.conclude(&node, key, best);
+        best.score
     }
 
     #[inline]

@@ -4,10 +4,10 @@ use super::Options;
 /// moves tried before it: the product of their logarithms, so that both a deep
 /// and a wide tree lose about a constant share.
 ///
-/// The numbers are strong for a game like chess and right for one with fifty
-/// quiet moves: in Yolah, with mobility as the evaluation and 3000 nodes a move,
-/// they gain about 90 Elo over `0.5 + product / 2` (160 games), and depth 10
-/// from the start takes a tenth of the nodes.
+/// The numbers would be bold in chess; they suit a game with fifty quiet moves.
+/// In Yolah, judged by mobility, they gain over `0.5 + product / 2` about 37 Elo
+/// at 4000 nodes a move (400 games, ±35) and 115 at 20 000 (100 games, ±70), and
+/// depth 10 from the start takes 86 000 nodes instead of 878 000.
 #[derive(Debug)]
 pub(super) struct Reductions([[u8; Reductions::SIZE]; Reductions::SIZE]);
 
