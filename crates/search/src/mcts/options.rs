@@ -60,7 +60,12 @@ impl Default for Options {
             seed: 0,
             memory: 256,
             policy: Policy::Ucb1,
-            c: 0.5,
+            // In Yolah at 5000 simulations a move, over 100 games each: 0.3
+            // scored 58 % against 0.5, and 0.8 scored 43 %; below 0.3 it gets
+            // worse again. Tic-tac-toe likes a little more.
+            c: 0.4,
+            // 1 and 12 each scored 45 % against 4 in Yolah over 100 games; what
+            // matters more is that fewer nodes last longer.
             expand: 4,
             playouts: 1,
             solver: true,
@@ -162,7 +167,7 @@ impl PlayerOptions for Options {
         numeric!(c, 0.0..=100.0, "exploration constant"),
         numeric!(
             expand,
-            0..=1 << 20,
+            1..=1 << 20,
             "visits of a node before it gets children"
         ),
         numeric!(playouts, 1..=256, "random games at each leaf"),
