@@ -66,7 +66,7 @@ struct ByHand {
 impl ByHand {
     fn search(&mut self, position: &Yolah, depth: u32, mut alpha: i32, beta: i32) -> i32 {
         self.nodes += 1;
-        let side = if position.ply() % 2 == 0 {
+        let side = if position.ply().is_multiple_of(2) {
             Side::First
         } else {
             Side::Second

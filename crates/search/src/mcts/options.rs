@@ -51,8 +51,13 @@ options! {
         memory: u32 = 256, Number(1, 1 << 20);
         /// Choice of moves: ucb1, or tuned, which explores less what varies less.
         policy: Policy = Policy::Ucb1, Choice(&["ucb1", "tuned"]);
+        // In Yolah at 5000 simulations a move, over 100 games each: 0.3 scored
+        // 58 % against 0.5, and 0.8 scored 43 %; below 0.3 it gets worse again.
+        // Tic-tac-toe likes a little more.
         /// Exploration constant.
-        c: f32 = 0.5, Real(0.0, 100.0);
+        c: f32 = 0.4, Real(0.0, 100.0);
+        // 1 and 12 each scored 45 % against 4 in Yolah over 100 games; what
+        // matters more is that fewer nodes last longer.
         /// Visits of a node before it gets children.
         expand: u32 = 4, Number(0, 1 << 20);
         /// Random games at each leaf.
