@@ -6,8 +6,7 @@ use yolah_game::{Game, MoveList, Notation};
 use yolah_games::tictactoe::TicTacToe;
 use yolah_games::yolah::Yolah;
 use yolah_search::{
-    Answer, Details, Limit, MonteCarlo, MonteCarloOptions, Player, RandomOptions, RandomPlayer,
-    Request,
+    Answer, Details, Limit, MonteCarlo, Player, RandomOptions, RandomPlayer, Request,
 };
 
 fn think<G: Game>(player: &mut impl Player<G>, position: &G, nodes: u64) -> Answer<G::Move> {
