@@ -168,6 +168,12 @@ fn expansion_thresholds() {
 }
 
 #[test]
+fn urgency() {
+    examine("threads=1,urgency=0.5", &NoEvaluator);
+    examine("threads=1,urgency=0.5,bias=1,c=0.5", &Rows);
+}
+
+#[test]
 fn several_games_a_leaf() {
     examine("threads=1,playouts=4,c=0.5", &NoEvaluator);
 }
