@@ -1,0 +1,7 @@
+//! Who plays better? Matches, tournaments, ratings, and honest statistics.
+//!
+//! [`statistics`] turns results into Elo differences, sequential tests and
+//! ratings. It knows nothing of games: wins, draws and losses come in, numbers
+//! with their errors come out.
+
+pub mod statistics;
