@@ -1,7 +1,9 @@
 //! Who plays better? Matches, tournaments, ratings, and honest statistics.
 //!
-//! [`statistics`] turns results into Elo differences, sequential tests and
-//! ratings. It knows nothing of games: wins, draws and losses come in, numbers
-//! with their errors come out.
+//! - [`openings`] says where games begin.
+//! - [`statistics`] turns results into Elo differences, sequential tests and
+//!   ratings. It knows nothing of games: wins, draws and losses come in,
+//!   numbers with their errors come out.
 
+pub mod openings;
 pub mod statistics;
