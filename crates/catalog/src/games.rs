@@ -2,6 +2,8 @@ use std::fmt;
 
 use thiserror::Error;
 use yolah_game::Notation;
+use yolah_games::connect4::Connect4;
+use yolah_games::kalah::Kalah;
 use yolah_games::tictactoe::TicTacToe;
 use yolah_games::yolah::Yolah;
 
@@ -12,6 +14,8 @@ use crate::session::GameSession;
 pub static GAMES: &[Entry] = &[
     Entry::new::<Yolah>("queens leave holes behind; who moves longer wins"),
     Entry::new::<TicTacToe>("three in a row"),
+    Entry::new::<Kalah>("sow seeds; end in your store and move again"),
+    Entry::new::<Connect4>("four in a row, stones fall down"),
 ];
 
 /// A game of the catalog.

@@ -11,6 +11,19 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
     /// The worth of an unfinished position for the side to move.
     fn evaluate(&mut self, position: &G) -> Score;
 
+    /// What a small advantage is worth, such as a pawn in chess or a point in
+    /// Yolah. Searches measure their margins with it.
+    #[inline]
+    fn unit(&self) -> i32 {
+        100
+    }
+
+    /// A search begins at `root`. Moves heard of before do not count.
+    #[inline]
+    fn begin(&mut self, root: &G) {
+        let _ = root;
+    }
+
     /// The search has played `m`, from `before` to `after`.
     #[inline]
     fn played(&mut self, before: &G, m: G::Move, after: &G) {
@@ -29,7 +42,9 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
         (-Score::INFINITE, Score::INFINITE)
     }
 
-    /// A first guess of how good a move is, larger is better, for move ordering.
+    /// A first guess of what a move gains, for move ordering. The scale is that
+    /// of [`evaluate`](Evaluator::evaluate): a [`unit`](Evaluator::unit) weighs
+    /// about as much as what the search remembers of the move itself.
     #[inline]
     fn hint(&self, position: &G, m: G::Move) -> i32 {
         let _ = (position, m);
@@ -41,6 +56,14 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
     #[inline]
     fn noisy_moves(&self, position: &G, moves: &mut MoveList<G::Move>) {
         let _ = (position, moves);
+    }
+
+    /// Whether a move may change so much that it must not be skipped unseen (a
+    /// capture in chess); the moves of [`noisy_moves`](Evaluator::noisy_moves).
+    #[inline]
+    fn is_noisy(&self, position: &G, m: G::Move) -> bool {
+        let _ = (position, m);
+        false
     }
 
     /// How many plies deeper to look after `m` was played (a check in chess).

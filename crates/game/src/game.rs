@@ -50,6 +50,9 @@ pub trait Game:
     /// No legal position has more moves than this.
     const MAX_MOVES: usize;
 
+    /// How many different numbers [`move_index`](Game::move_index) gives.
+    const MOVE_INDEXES: usize = 1;
+
     /// Who moves next. Meaningless, but still defined, when the game is over.
     fn turn(&self) -> Side;
 
@@ -66,6 +69,16 @@ pub trait Game:
 
     /// A hash of the position, kept up to date move by move.
     fn key(&self) -> u64;
+
+    /// A number below [`MOVE_INDEXES`](Game::MOVE_INDEXES) for tables that
+    /// remember how moves did in other positions: the same for moves that mean
+    /// much the same (from and to, in most games), cheap to compute. A game
+    /// that gives all moves the same number does without such tables.
+    #[inline]
+    fn move_index(m: Self::Move) -> usize {
+        let _ = m;
+        0
+    }
 
     /// Plays a move after checking it; see
     /// [`play_unchecked`](Game::play_unchecked) for the fast way.

@@ -62,6 +62,10 @@ fn check_position<G: Notation>(position: &G, rng: &mut Rng) -> Option<G::Move> {
         );
         let recorded = RecordedMove::new(&m.to_string());
         assert!(recorded.is_ok(), "{m} cannot be written in a record");
+        assert!(
+            G::move_index(m) < G::MOVE_INDEXES,
+            "the index of {m} is too large: {position}"
+        );
         let parsed = position.parse_move(&m.to_string());
         assert_eq!(parsed, Ok(m), "the text of {m} does not parse: {position}");
     }

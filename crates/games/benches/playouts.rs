@@ -11,6 +11,8 @@
 //! `RUSTFLAGS="-C target-cpu=x86-64" cargo bench --bench playouts` compares
 //! them as they run in a binary made for every x86-64.
 
+#![allow(clippy::print_stdout, reason = "a benchmark prints its numbers")]
+
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -33,11 +35,11 @@ fn main() {
         ),
         (
             "B  popcount, magic".into(),
-            Box::new(move || games(|rng| with_counts(start, Magic::new(), rng))),
+            Box::new(move || games(|rng| with_counts(start, &Magic::new(), rng))),
         ),
     ];
     if let Some(pext) = Pext::new() {
-        let run = move || games(|rng| with_counts(start, pext, rng));
+        let run = move || games(|rng| with_counts(start, &pext, rng));
         contenders.push(("B  popcount, PEXT".into(), Box::new(run)));
     }
     let mut scratch = MoveList::new();
@@ -130,7 +132,7 @@ fn with_list(mut position: Yolah, rng: &mut Rng) -> Outcome {
     }
 }
 
-fn with_counts(mut position: Yolah, attacks: impl SliderAttacks, rng: &mut Rng) -> Outcome {
+fn with_counts(mut position: Yolah, attacks: &impl SliderAttacks, rng: &mut Rng) -> Outcome {
     loop {
         let (side, free) = (position.turn(), position.free());
         let mut targets = [(Square::A1, Bitboard::EMPTY); 4];

@@ -201,6 +201,18 @@ impl Deadline {
             || self.limit.hard.is_some_and(|limit| self.elapsed() >= limit)
     }
 
+    /// The time after which to start nothing new.
+    pub(crate) fn soft(&self) -> Option<Duration> {
+        self.limit.soft
+    }
+
+    /// How many nodes may still be visited.
+    pub(crate) fn nodes_left(&self, nodes: u64) -> u64 {
+        self.limit
+            .nodes
+            .map_or(u64::MAX, |limit| limit.saturating_sub(nodes))
+    }
+
     /// Whether it is too late to start another round.
     pub(crate) fn is_late(&self, nodes: u64) -> bool {
         self.is_over(nodes) || self.limit.soft.is_some_and(|limit| self.elapsed() >= limit)

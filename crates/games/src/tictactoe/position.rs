@@ -72,6 +72,13 @@ impl Game for TicTacToe {
 
     const MAX_MOVES: usize = 9;
 
+    const MOVE_INDEXES: usize = 9;
+
+    #[inline]
+    fn move_index(m: Square) -> usize {
+        m.index()
+    }
+
     #[inline]
     fn turn(&self) -> Side {
         // Nine squares, an odd number: an odd number free means an even number of marks.

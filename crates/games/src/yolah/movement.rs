@@ -40,6 +40,12 @@ impl Move {
         Square::from_low_bits((self.0 >> 6) as u8)
     }
 
+    /// A number below 4096, different for different moves.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
     /// Whether this is [`Move::PASS`].
     #[inline]
     pub const fn is_pass(self) -> bool {

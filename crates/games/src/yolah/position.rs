@@ -216,6 +216,9 @@ impl Game for Yolah {
     /// tries all 635 376 of them.
     const MAX_MOVES: usize = 100;
 
+    /// From and to.
+    const MOVE_INDEXES: usize = 64 * 64;
+
     #[inline]
     fn turn(&self) -> Side {
         Side::from_index(self.ply as usize)
@@ -251,6 +254,11 @@ impl Game for Yolah {
     #[inline]
     fn key(&self) -> u64 {
         self.board_key ^ zobrist::points_key(self.points)
+    }
+
+    #[inline]
+    fn move_index(m: Move) -> usize {
+        m.index()
     }
 
     fn is_legal(&self, m: Move) -> bool {

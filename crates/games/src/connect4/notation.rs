@@ -1,0 +1,175 @@
+use std::fmt;
+use std::str::FromStr;
+
+use yolah_game::{Game, Notation, ParseMoveError, ParsePositionError, Side};
+
+use super::board::{self, BOTTOM, HEIGHT, STRIDE, WIDTH};
+use super::{Column, Connect4};
+
+impl Notation for Connect4 {
+    const NAME: &'static str = "connect4";
+    const SIDES: [&'static str; 2] = ["x", "o"];
+
+    fn parse_move(&self, text: &str) -> Result<Column, ParseMoveError> {
+        let column = Column::ALL
+            .into_iter()
+            .find(|column| column.to_string() == text)
+            .ok_or_else(|| ParseMoveError::new(text, "a move is a column from a to g"))?;
+        if self.outcome().is_some() {
+            Err(ParseMoveError::new(text, "the game is over"))
+        } else if self.is_legal(column) {
+            Ok(column)
+        } else {
+            Err(ParseMoveError::new(text, "the column is full"))
+        }
+    }
+
+    fn diagram(&self) -> String {
+        let mut picture = String::new();
+        for row in (0..HEIGHT).rev() {
+            picture.push_str(&(row + 1).to_string());
+            for column in 0..WIDTH {
+                picture.push(' ');
+                picture.push(self.symbol(column, row).unwrap_or('.'));
+            }
+            picture.push('\n');
+        }
+        picture.push_str("  a b c d e f g\n");
+        picture
+    }
+}
+
+impl Connect4 {
+    /// Who has a stone in this cell, as a letter.
+    fn symbol(&self, column: u32, row: u32) -> Option<char> {
+        let cell = 1 << (column * STRIDE + row);
+        if self.occupied & cell == 0 {
+            None
+        } else if self.stones(Side::First) & cell != 0 {
+            Some('x')
+        } else {
+            Some('o')
+        }
+    }
+}
+
+impl fmt::Display for Connect4 {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in (0..HEIGHT).rev() {
+            let mut free = 0;
+            for column in 0..WIDTH {
+                match self.symbol(column, row) {
+                    None => free += 1,
+                    Some(stone) => {
+                        if free > 0 {
+                            write!(f, "{free}")?;
+                        }
+                        write!(f, "{stone}")?;
+                        free = 0;
+                    }
+                }
+            }
+            if free > 0 {
+                write!(f, "{free}")?;
+            }
+            if row > 0 {
+                write!(f, "/")?;
+            }
+        }
+        let side = if self.plies().is_multiple_of(2) {
+            'x'
+        } else {
+            'o'
+        };
+        write!(f, " {side}")
+    }
+}
+
+impl FromStr for Connect4 {
+    type Err = ParsePositionError;
+
+    fn from_str(text: &str) -> Result<Connect4, ParsePositionError> {
+        parse(text).map_err(|reason| ParsePositionError::new(text, reason))
+    }
+}
+
+fn parse(text: &str) -> Result<Connect4, String> {
+    let fields: Vec<_> = text.split_whitespace().collect();
+    match fields[..] {
+        ["startpos"] => Ok(Connect4::default()),
+        [rows, side] => {
+            let stones = parse_rows(rows)?;
+            let side = match side {
+                "x" => Side::First,
+                "o" => Side::Second,
+                _ => return Err(format!("the side to move is x or o, not {side}")),
+            };
+            set_up(stones, side)
+        }
+        _ => Err("expected the board and the side to move, or startpos".to_owned()),
+    }
+}
+
+/// The stones of both sides from rows like `2xo3`, the highest first.
+fn parse_rows(text: &str) -> Result<[u64; 2], String> {
+    let mut stones = [0; 2];
+    let mut row = HEIGHT;
+    for cells in text.split('/') {
+        row = row.checked_sub(1).ok_or("there are six rows, not more")?;
+        let mut column = 0;
+        for symbol in cells.chars() {
+            let side = match symbol {
+                'x' => Side::First,
+                'o' => Side::Second,
+                '1'..='7' => {
+                    column += u32::from(symbol) - u32::from('0');
+                    continue;
+                }
+                _ => return Err(format!("a cell is x, o or a number, not {symbol:?}")),
+            };
+            if column < WIDTH {
+                stones[side.index()] |= 1 << (column * STRIDE + row);
+            }
+            column += 1;
+        }
+        if column != WIDTH {
+            return Err(format!("row {} has {column} cells, not seven", row + 1));
+        }
+    }
+    if row > 0 {
+        return Err(format!("{row} of six rows are missing"));
+    }
+    Ok(stones)
+}
+
+/// A position after checking that stones and side make sense.
+fn set_up(stones: [u64; 2], side: Side) -> Result<Connect4, String> {
+    let occupied = stones[0] | stones[1];
+    // A stone is supported if the cell below is taken, or off the board.
+    if occupied & !(occupied << 1 | BOTTOM) != 0 {
+        return Err("a stone hangs in the air".to_owned());
+    }
+    let lead = stones[0].count_ones().checked_sub(stones[1].count_ones());
+    if lead != Some(side.index() as u32) {
+        return Err("the numbers of stones do not fit the side to move".to_owned());
+    }
+    let (mover, other) = (stones[side.index()], stones[side.other().index()]);
+    if board::has_four(mover) {
+        return Err("the side to move already has four".to_owned());
+    }
+    let won = board::has_four(other);
+    if won && !last_stone_won(other, occupied) {
+        return Err("no last stone can have made all fours".to_owned());
+    }
+    Ok(Connect4::new(mover, occupied, won))
+}
+
+/// Whether some stone of the winner, with nothing on top of it, was needed for
+/// every four.
+fn last_stone_won(winner: u64, occupied: u64) -> bool {
+    let uncovered = winner & !(occupied >> 1);
+    (0..u64::BITS)
+        .map(|cell| 1 << cell)
+        .filter(|stone| uncovered & stone != 0)
+        .any(|stone| !board::has_four(winner ^ stone))
+}

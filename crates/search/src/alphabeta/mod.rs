@@ -1,0 +1,162 @@
+//! Alpha-beta search with everything that makes it deep.
+//!
+//! [`AlphaBeta`] is the player, [`Options`] switch its parts. The map:
+//!
+//! - `deepening` runs iteration after iteration with aspiration windows,
+//!   `pace` says when to stop, `root` searches the moves of the position asked about;
+//! - `node` is the search proper, its steps numbered; `pruning` holds the cuts
+//!   that are guesses, `reduction` how much less deep late moves are searched,
+//!   `quiescence` what happens beyond the horizon;
+//! - `ordering` decides which moves come first;
+//! - `worker` is one thread: its counters, stacks and what it remembers.
+//!
+//! **What the values mean.** With [`Options::plain`] the value at depth `n` is
+//! that of plain minimax, whatever else is switched on or off. With guesses on
+//! (reductions and the cuts of `pruning`) it is an estimate, but a proven score
+//! is still a proof: at least that much for the winner. The search notices when
+//! an iteration contained no guess at all, neither evaluation nor cut; then the
+//! value is exact and it stops by itself.
+//!
+//! **Sides need not alternate.** A value changes its sign, and a window its
+//! ends, only when the turn changed.
+
+mod deepening;
+mod node;
+mod options;
+mod ordering;
+mod pace;
+mod pruning;
+mod quiescence;
+mod reduction;
+mod root;
+mod window;
+mod worker;
+
+use std::thread;
+
+use yolah_game::{Evaluator, Game};
+
+use crate::player::Deadline;
+use crate::{Answer, Player, Progress, Request, Table};
+use deepening::Task;
+pub use options::{Algorithm, Options};
+use reduction::Reductions;
+pub(crate) use window::Window;
+use worker::{Memory, Shared, Worker};
+
+/// The deepest iteration.
+const MAX_DEPTH: i32 = 120;
+/// No line is longer, extensions and noisy moves included.
+const MAX_PLY: usize = 160;
+
+/// The player that searches by alpha-beta; see the [module](self).
+///
+/// ```
+/// use yolah_game::{Evaluator, Game, Score};
+/// use yolah_games::tictactoe::TicTacToe;
+/// use yolah_search::alphabeta::{AlphaBeta, Options};
+/// use yolah_search::{Limit, Player, Request};
+///
+/// /// Knows nothing but the rules.
+/// #[derive(Clone)]
+/// struct Blank;
+/// impl<G: Game> Evaluator<G> for Blank {
+///     fn evaluate(&mut self, _: &G) -> Score {
+///         Score::ZERO
+///     }
+/// }
+///
+/// let position = TicTacToe::default();
+/// let mut player = AlphaBeta::new(Options::default(), Blank);
+/// let request = Request::new(&position, Limit::default());
+/// let answer = player.think(&request, &mut |_| {});
+/// assert_eq!(answer.progress.score, Score::ZERO); // nobody wins
+/// ```
+#[derive(Debug)]
+pub struct AlphaBeta<G: Game, E> {
+    options: Options,
+    evaluators: Vec<E>,
+    memories: Vec<Memory<G>>,
+    reductions: Reductions,
+    table: Table,
+}
+
+impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
+    /// A player with an empty memory.
+    pub fn new(options: Options, evaluator: E) -> AlphaBeta<G, E> {
+        let threads = options.threads.max(1) as usize;
+        AlphaBeta {
+            evaluators: vec![evaluator; threads],
+            memories: (0..threads).map(|_| Memory::default()).collect(),
+            reductions: Reductions::new(&options),
+            table: Table::new(options.hash.max(1) as usize),
+            options,
+        }
+    }
+
+    /// How deep a request wants to be searched.
+    fn last_depth(request: &Request<'_, G>) -> i32 {
+        let limit = request.limit;
+        let is_timed = limit.soft.is_some() || limit.hard.is_some();
+        if is_timed && request.position.count_moves() == 1 {
+            // There is nothing to choose.
+            return 1;
+        }
+        limit
+            .depth
+            .map_or(MAX_DEPTH, |depth| depth.clamp(1, MAX_DEPTH as u32) as i32)
+    }
+}
+
+impl<G: Game, E: Evaluator<G>> Player<G> for AlphaBeta<G, E> {
+    /// Lazy SMP: all threads search the same root and meet in the table. The
+    /// calling thread does as it was asked and answers; every other helper
+    /// searches a ply deeper, so that they do not all do the same.
+    fn think(
+        &mut self,
+        request: &Request<'_, G>,
+        report: &mut dyn FnMut(&Progress<G::Move>),
+    ) -> Answer<G::Move> {
+        self.table.next_age();
+        let deadline = Deadline::new(request);
+        let shared = Shared::new(&self.table, &self.options, &self.reductions, deadline);
+        let task = Task {
+            lines: request.lines,
+            first_depth: 1,
+            last_depth: Self::last_depth(request),
+        };
+        let mut threads = self.evaluators.iter_mut().zip(&mut self.memories);
+        let first = threads.next();
+        let progress = thread::scope(|scope| {
+            for (number, (evaluator, memory)) in threads.enumerate() {
+                let task = Task {
+                    first_depth: if number % 2 == 0 { 2 } else { 1 },
+                    last_depth: MAX_DEPTH,
+                    ..task
+                };
+                let shared = &shared;
+                scope.spawn(move || {
+                    let mut worker = Worker::new(shared, evaluator, memory);
+                    worker.deepen(request.position, task, &mut |_| {});
+                });
+            }
+            let (evaluator, memory) = first.expect("there is at least one thread");
+            let mut worker = Worker::new(&shared, evaluator, memory);
+            let progress = worker.deepen(request.position, task, report);
+            shared.stop();
+            progress
+        });
+        Answer {
+            best: progress.pv[0],
+            ponder: progress.pv.get(1).copied(),
+            progress,
+        }
+    }
+
+    fn new_game(&mut self) {
+        self.table.clear();
+        for memory in &mut self.memories {
+            *memory = Memory::default();
+        }
+    }
+}

@@ -1,0 +1,286 @@
+//! The search of one position, step by step.
+
+use yolah_game::{Evaluator, Game, Score};
+
+use super::MAX_PLY;
+use super::ordering::HISTORY_LIMIT;
+use super::window::Window;
+use super::worker::Worker;
+use crate::table::{Bound, Entry};
+
+/// A position being searched.
+#[derive(Debug)]
+pub(super) struct Node<'a, G> {
+    pub(super) position: &'a G,
+    pub(super) window: Window,
+    pub(super) depth: i32,
+    pub(super) ply: usize,
+    /// What the evaluator says of it.
+    pub(super) evaluation: Score,
+    /// The table's move.
+    pub(super) choice: Option<u16>,
+}
+
+/// What a node's moves amounted to.
+struct Best {
+    score: Score,
+    choice: Option<u16>,
+    guessed: bool,
+}
+
+impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
+    /// The value of a position to the side to move if it lies inside the
+    /// window; otherwise a bound of it, on the same side of the window.
+    ///
+    /// `PV` nodes lie on the line that both sides seem to want: they keep it,
+    /// and they are never cut by a guess.
+    ///
+    /// A score beyond ±[`Score::WIN`] that fails high or low is a proof: every
+    /// guess is an estimate, and no step lets one pass for more.
+    pub(super) fn search<const PV: bool>(
+        &mut self,
+        position: &G,
+        window: Window,
+        depth: i32,
+        ply: usize,
+    ) -> Score {
+        // Step 1. Count the node; leave when the time is over.
+        if self.enter(ply) {
+            return Score::ZERO;
+        }
+        if PV {
+            self.memory.lines[ply].clear();
+        }
+        // Step 2. A finished game is worth its result.
+        if let Some(outcome) = position.outcome() {
+            return Score::from_outcome(outcome, position.turn());
+        }
+        // Step 3. What is certain decides or narrows the window.
+        let known = self.known_bounds(position);
+        let window = match window.within(known) {
+            Ok(window) => window,
+            Err(score) => return score,
+        };
+        // Step 4. At the horizon only noisy moves are followed.
+        if depth <= 0 || ply >= MAX_PLY {
+            return self
+                .quiescence(position, window, ply)
+                .clamp(known.0, known.1);
+        }
+        // Step 5. The table may know the answer, or at least a move.
+        let key = position.key();
+        let entry = self
+            .options
+            .table
+            .then(|| self.shared.table.probe(key))
+            .flatten();
+        if let Some(entry) = entry
+            && (!PV || !self.options.pvs)
+            && let Some(score) = self.table_cut(entry, window, depth)
+        {
+            return score;
+        }
+        // Step 6. What the position looks like.
+        let evaluation = match entry {
+            Some(entry) => entry.evaluation,
+            None => self.evaluator.evaluate(position),
+        };
+        let mut node = Node {
+            position,
+            window,
+            depth,
+            ply,
+            evaluation,
+            choice: entry.and_then(|entry| entry.choice),
+        };
+        // Steps 7 to 9. Cuts that need no move of this position.
+        if !PV && let Some(score) = self.cut_early(&node) {
+            return score;
+        }
+        // Step 10. Without a move to begin with, a shallower search finds one cheaper.
+        if self.options.iir && node.choice.is_none() && depth >= 4 {
+            node.depth -= 1;
+        }
+        // Steps 11 to 14. The moves.
+        let best = self.search_moves::<PV>(&node);
+        if self.stopped {
+            return Score::ZERO;
+        }
+        // Step 15. Remember.
+        let score = best.score.clamp(known.0, known.1);
+        self.conclude(&node, key, Best { score, ..best });
+        score
+    }
+
+    #[inline]
+    pub(super) fn known_bounds(&mut self, position: &G) -> (Score, Score) {
+        if self.options.knowledge {
+            self.evaluator.bounds(position)
+        } else {
+            (-Score::INFINITE, Score::INFINITE)
+        }
+    }
+
+    /// The table's score if it answers the question that the window asks.
+    #[inline]
+    fn table_cut(&mut self, entry: Entry, window: Window, depth: i32) -> Option<Score> {
+        let is_deep_enough = if self.options.exact {
+            i32::from(entry.depth) == depth
+        } else {
+            entry.settled || i32::from(entry.depth) >= depth
+        };
+        let answers = match entry.bound {
+            Bound::Exact => true,
+            Bound::Lower => entry.score >= window.beta,
+            Bound::Upper => entry.score <= window.alpha,
+        };
+        if !is_deep_enough || !answers {
+            return None;
+        }
+        self.guessed = !entry.settled;
+        self.met_horizon |= self.guessed;
+        Some(entry.score)
+    }
+
+    /// Tries the moves of a node, best first, until one is too good.
+    fn search_moves<const PV: bool>(&mut self, node: &Node<'_, G>) -> Best {
+        // Step 11. List the moves and rank them.
+        let moves = self.generate(node);
+        let mut best = Best {
+            score: -Score::INFINITE,
+            choice: None,
+            guessed: false,
+        };
+        let mut alpha = node.window.alpha;
+        for tried in 0..moves.len() {
+            let Some((m, place)) = self.pick(moves, tried) else {
+                break;
+            };
+            // Step 12. Near the leaves, skip what will hardly matter.
+            if !PV
+                && tried > 0
+                && best.score > -Score::WIN
+                && let Some(guess) = self.skip(node, m, tried)
+            {
+                best.guessed = true;
+                best.score = best.score.max(guess);
+                continue;
+            }
+            // Step 13. Search the move.
+            let score =
+                self.search_move::<PV>(node, m, tried, Window::new(alpha, node.window.beta));
+            if self.stopped {
+                break;
+            }
+            best.guessed |= self.guessed;
+            if score <= best.score {
+                continue;
+            }
+            best.score = score;
+            if score <= alpha {
+                continue;
+            }
+            // Step 14. A new best move; perhaps better than the opponent allows.
+            alpha = score;
+            best.choice = Some(place as u16);
+            if PV {
+                self.update_line(m, node.ply);
+            }
+            if score >= node.window.beta {
+                best.guessed = self.guessed;
+                self.learn(node, moves, tried);
+                break;
+            }
+        }
+        self.discard(moves);
+        best
+    }
+
+    /// Plays a move and searches what comes after: the first with the whole
+    /// window, the others with the question whether they are better, late ones
+    /// less deep at first.
+    pub(super) fn search_move<const PV: bool>(
+        &mut self,
+        node: &Node<'_, G>,
+        m: G::Move,
+        tried: usize,
+        window: Window,
+    ) -> Score {
+        let (position, side, ply) = (node.position, node.position.turn(), node.ply + 1);
+        let mut child = position.clone();
+        child.play_unchecked(m);
+        let mut depth = node.depth - 1;
+        if self.options.extensions && ply + node.depth as usize <= MAX_PLY {
+            depth += self.evaluator.extension(position, m, &child);
+        }
+        self.evaluator.played(position, m, &child);
+        self.memory.history.enter_move(side, m, ply);
+        if PV {
+            self.memory.lines[ply].clear();
+        }
+        let reduction = self.reduction::<PV>(node, m, tried, depth);
+        let question = Window::above(window.alpha);
+        let mut score = window.alpha + 1;
+        if reduction > 0 {
+            score = self.search_child::<false>(&child, side, question, depth - reduction, ply);
+        }
+        if score > window.alpha && tried > 0 && self.options.pvs {
+            score = self.search_child::<false>(&child, side, question, depth, ply);
+        }
+        let is_open = tried == 0 || !self.options.pvs || PV && score < window.beta;
+        if score > window.alpha && is_open {
+            score = self.search_child::<PV>(&child, side, window, depth, ply);
+        }
+        self.evaluator.taken_back();
+        score
+    }
+
+    /// How many plies less to search a move at first.
+    #[inline]
+    fn reduction<const PV: bool>(
+        &self,
+        node: &Node<'_, G>,
+        m: G::Move,
+        tried: usize,
+        depth: i32,
+    ) -> i32 {
+        if !self.options.lmr || tried < 2 || depth < 2 || self.evaluator.is_noisy(node.position, m)
+        {
+            return 0;
+        }
+        let history = self.memory.history.value(node.position.turn(), m);
+        let reduction = self.shared.reductions.get(depth, tried)
+            - i32::from(PV)
+            - history / (HISTORY_LIMIT / 2);
+        // At least one ply is left, or the reduction would be a skip.
+        reduction.clamp(0, depth - 1)
+    }
+
+    /// Tells the parent whether the result is proven, and the table the result.
+    fn conclude(&mut self, node: &Node<'_, G>, key: u64, best: Best) {
+        let bound = if best.score >= node.window.beta {
+            Bound::Lower
+        } else if best.score > node.window.alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        let is_proof = match bound {
+            Bound::Lower => best.score > Score::WIN,
+            Bound::Upper => best.score < -Score::WIN,
+            Bound::Exact => false,
+        };
+        self.guessed = best.guessed && !is_proof;
+        if self.options.table {
+            let entry = Entry {
+                score: best.score,
+                evaluation: node.evaluation,
+                choice: best.choice,
+                depth: node.depth.clamp(0, 255) as u8,
+                bound,
+                settled: !self.guessed,
+            };
+            self.shared.table.store(key, entry);
+        }
+    }
+}

@@ -1,0 +1,241 @@
+//! Which moves to try first.
+//!
+//! Every move of a node gets a rank; the table's move has the highest, then
+//! the sum of all that speaks for a move decides. A rank carries the place of
+//! the move in the node's list in its low bits, so that sorting moves only
+//! numbers, ties are broken the same way in every run, and the place is there
+//! when the table wants it.
+
+use yolah_game::{Evaluator, Game, Side};
+
+use super::node::Node;
+use super::worker::Worker;
+use super::{MAX_PLY, Options};
+
+/// The largest history value; also what a hint of one unit is worth.
+pub(super) const HISTORY_LIMIT: i32 = 1 << 13;
+/// The table's move comes before everything.
+const TABLE_MOVE: i64 = 1 << 40;
+/// What being the first or second killer of the ply is worth, and being the
+/// counter move: about as much as a very good history.
+const KILLERS: [i32; 2] = [HISTORY_LIMIT, HISTORY_LIMIT * 3 / 4];
+const COUNTER: i32 = HISTORY_LIMIT / 2;
+
+/// What a thread remembers of moves that were good elsewhere.
+#[derive(Debug)]
+pub(super) struct History<G: Game> {
+    /// By side and move index: how often it refuted, less how often it was tried in vain.
+    values: Vec<i16>,
+    /// By side and index of a move: what refuted it last.
+    counters: Vec<Option<G::Move>>,
+    /// By ply: the last two moves that refuted something there.
+    killers: Vec<[Option<G::Move>; 2]>,
+    /// By ply: the slot of the move that led there.
+    path: Vec<usize>,
+}
+
+impl<G: Game> Default for History<G> {
+    fn default() -> History<G> {
+        History {
+            values: vec![0; 2 * G::MOVE_INDEXES],
+            counters: vec![None; 2 * G::MOVE_INDEXES + 2],
+            killers: vec![[None; 2]; MAX_PLY + 2],
+            path: vec![Self::NO_MOVE; MAX_PLY + 2],
+        }
+    }
+}
+
+impl<G: Game> History<G> {
+    /// The slot of the move before the root.
+    const NO_MOVE: usize = 2 * G::MOVE_INDEXES;
+    /// The slot of a null move.
+    const NULL_MOVE: usize = Self::NO_MOVE + 1;
+
+    #[inline]
+    fn slot(side: Side, m: G::Move) -> usize {
+        side.index() * G::MOVE_INDEXES + G::move_index(m)
+    }
+
+    /// A new search begins: plies mean something else, and old successes count less.
+    pub(super) fn age(&mut self) {
+        self.killers.fill([None; 2]);
+        self.values.iter_mut().for_each(|value| *value /= 2);
+    }
+
+    #[inline]
+    pub(super) fn enter_move(&mut self, side: Side, m: G::Move, ply: usize) {
+        self.path[ply] = Self::slot(side, m);
+    }
+
+    #[inline]
+    pub(super) fn enter_null_move(&mut self, ply: usize) {
+        self.path[ply] = Self::NULL_MOVE;
+    }
+
+    /// Whether the position at this ply was reached by a null move.
+    #[inline]
+    pub(super) fn is_after_null_move(&self, ply: usize) -> bool {
+        self.path[ply] == Self::NULL_MOVE
+    }
+
+    #[inline]
+    pub(super) fn value(&self, side: Side, m: G::Move) -> i32 {
+        i32::from(self.values[Self::slot(side, m)])
+    }
+
+    /// What all that is remembered says for a move.
+    #[inline]
+    fn rank(&self, options: &Options, side: Side, m: G::Move, ply: usize) -> i32 {
+        let mut rank = 0;
+        if options.history {
+            rank += self.value(side, m);
+        }
+        if options.killers {
+            let [first, second] = self.killers[ply];
+            if first == Some(m) {
+                rank += KILLERS[0];
+            } else if second == Some(m) {
+                rank += KILLERS[1];
+            }
+        }
+        if options.counter && self.counters[self.path[ply]] == Some(m) {
+            rank += COUNTER;
+        }
+        rank
+    }
+
+    /// Learns that `m` was good enough where `others` were tried in vain.
+    fn learn(
+        &mut self,
+        side: Side,
+        m: G::Move,
+        others: impl Iterator<Item = G::Move>,
+        depth: i32,
+        ply: usize,
+    ) {
+        if self.killers[ply][0] != Some(m) {
+            self.killers[ply] = [Some(m), self.killers[ply][0]];
+        }
+        self.counters[self.path[ply]] = Some(m);
+        let bonus = (16 * depth * depth + 32 * depth).min(HISTORY_LIMIT / 4);
+        self.adjust(side, m, bonus);
+        for other in others {
+            self.adjust(side, other, -bonus);
+        }
+    }
+
+    /// Moves a value towards its limit, the slower the nearer it is.
+    fn adjust(&mut self, side: Side, m: G::Move, bonus: i32) {
+        let value = &mut self.values[Self::slot(side, m)];
+        let old = i32::from(*value);
+        *value = (old + bonus - old * bonus.abs() / HISTORY_LIMIT) as i16;
+    }
+}
+
+/// The moves of one node on the stacks of [`Memory`](super::worker::Memory).
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Moves {
+    start: usize,
+    end: usize,
+}
+
+impl Moves {
+    pub(super) fn len(self) -> usize {
+        self.end - self.start
+    }
+}
+
+const PLACE_BITS: u32 = 16;
+
+fn packed(rank: i64, place: usize) -> i64 {
+    // Of equal ranks the first in the list wins.
+    rank << PLACE_BITS | (0xffff - place as i64)
+}
+
+fn place(packed: i64) -> usize {
+    0xffff - (packed & 0xffff) as usize
+}
+
+impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
+    /// Lists and ranks the moves of a node.
+    pub(super) fn generate(&mut self, node: &Node<'_, G>) -> Moves {
+        let start = self.memory.moves.len();
+        node.position.legal_moves(&mut self.memory.moves);
+        let end = self.memory.moves.len();
+        self.memory.ranks.resize(end, 0);
+        let presort = self.options.presort > 0 && node.depth >= self.options.presort;
+        let weight = i64::from(HISTORY_LIMIT);
+        for i in start..end {
+            let m = self.memory.moves[i];
+            let hint = if presort {
+                self.value_after(node, m)
+            } else if self.options.hints {
+                self.evaluator.hint(node.position, m)
+            } else {
+                0
+            };
+            let remembered =
+                self.memory
+                    .history
+                    .rank(self.options, node.position.turn(), m, node.ply);
+            let rank = i64::from(hint) * weight / i64::from(self.unit) + i64::from(remembered);
+            self.memory.ranks[i] = packed(rank, i - start);
+        }
+        if let Some(choice) = node.choice.map(usize::from)
+            && choice < end - start
+        {
+            self.memory.ranks[start + choice] = packed(TABLE_MOVE, choice);
+        }
+        Moves { start, end }
+    }
+
+    /// What the evaluator thinks of the position after a move, for the mover.
+    fn value_after(&mut self, node: &Node<'_, G>, m: G::Move) -> i32 {
+        let mut child = node.position.clone();
+        child.play_unchecked(m);
+        self.enter(node.ply + 1);
+        if child.outcome().is_some() {
+            return 0;
+        }
+        self.evaluator.played(node.position, m, &child);
+        let value = self.evaluator.evaluate(&child).raw();
+        self.evaluator.taken_back();
+        if child.turn() == node.position.turn() {
+            value
+        } else {
+            -value
+        }
+    }
+
+    /// The next best move after `tried` others, and its place in the list.
+    #[inline]
+    pub(super) fn pick(&mut self, moves: Moves, tried: usize) -> Option<(G::Move, usize)> {
+        let rest = &mut self.memory.ranks[moves.start + tried..moves.end];
+        let mut best = 0;
+        for i in 1..rest.len() {
+            if rest[i] > rest[best] {
+                best = i;
+            }
+        }
+        rest.swap(0, best.min(rest.len().checked_sub(1)?));
+        let place = place(rest[0]);
+        Some((self.memory.moves[moves.start + place], place))
+    }
+
+    /// Frees the stacks for the next node.
+    pub(super) fn discard(&mut self, moves: Moves) {
+        self.memory.moves.truncate(moves.start);
+        self.memory.ranks.truncate(moves.start);
+    }
+
+    /// Remembers that `m`, picked after `tried` others, was good enough.
+    pub(super) fn learn(&mut self, node: &Node<'_, G>, moves: Moves, tried: usize) {
+        let memory = &mut *self.memory;
+        let list = &memory.moves[moves.start..moves.end];
+        let ranks = &memory.ranks[moves.start..moves.end];
+        let m = list[place(ranks[tried])];
+        let others = ranks[..tried].iter().map(|&rank| list[place(rank)]);
+        let side = node.position.turn();
+        memory.history.learn(side, m, others, node.depth, node.ply);
+    }
+}

@@ -1,0 +1,43 @@
+use super::Options;
+
+/// How many plies less a late move is searched, by depth and by the number of
+/// moves tried before it: the product of their logarithms, so that both a deep
+/// and a wide tree lose about a constant share.
+#[derive(Debug)]
+pub(super) struct Reductions([[u8; Reductions::SIZE]; Reductions::SIZE]);
+
+impl Reductions {
+    const SIZE: usize = 64;
+
+    pub(super) fn new(options: &Options) -> Reductions {
+        let scale = f64::from(options.lmr_scale) / 100.0;
+        let mut table = [[0; Reductions::SIZE]; Reductions::SIZE];
+        for (depth, row) in table.iter_mut().enumerate().skip(1) {
+            for (tried, reduction) in row.iter_mut().enumerate().skip(1) {
+                let product = (depth as f64).ln() * (tried as f64).ln();
+                *reduction = ((0.5 + product / 2.0) * scale) as u8;
+            }
+        }
+        Reductions(table)
+    }
+
+    #[inline]
+    pub(super) fn get(&self, depth: i32, tried: usize) -> i32 {
+        let depth = (depth.max(0) as usize).min(Reductions::SIZE - 1);
+        i32::from(self.0[depth][tried.min(Reductions::SIZE - 1)])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn later_and_deeper_moves_are_reduced_more() {
+        let reductions = Reductions::new(&Options::default());
+        assert_eq!(reductions.get(1, 40), 0);
+        assert!(reductions.get(10, 40) > reductions.get(10, 4));
+        assert!(reductions.get(12, 20) > reductions.get(4, 20));
+        assert_eq!(reductions.get(1000, 1000), reductions.get(63, 63));
+    }
+}

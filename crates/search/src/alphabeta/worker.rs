@@ -1,0 +1,189 @@
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use yolah_game::{Evaluator, Game, MoveList, Score, Side};
+
+use super::ordering::History;
+use super::reduction::Reductions;
+use super::window::Window;
+use super::{MAX_PLY, Options};
+use crate::Table;
+use crate::player::Deadline;
+
+/// Nodes between two looks at the clock and the stop flag. At a million nodes
+/// a second a look costs nothing, and a slow evaluator still stops in time.
+const NODES_PER_CHECK: u64 = 256;
+
+/// What the threads of one search share.
+#[derive(Debug)]
+pub(super) struct Shared<'a> {
+    pub(super) table: &'a Table,
+    pub(super) options: &'a Options,
+    pub(super) reductions: &'a Reductions,
+    pub(super) deadline: Deadline,
+    nodes: AtomicU64,
+    stop: AtomicBool,
+}
+
+impl<'a> Shared<'a> {
+    pub(super) fn new(
+        table: &'a Table,
+        options: &'a Options,
+        reductions: &'a Reductions,
+        deadline: Deadline,
+    ) -> Shared<'a> {
+        Shared {
+            table,
+            options,
+            reductions,
+            deadline,
+            nodes: AtomicU64::new(0),
+            stop: AtomicBool::new(false),
+        }
+    }
+
+    /// Ends the search on all threads.
+    pub(super) fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+}
+
+/// What one thread keeps from move to move, and its stacks: no node allocates.
+#[derive(Debug)]
+pub(super) struct Memory<G: Game> {
+    /// The moves of all nodes from the root to here, one after the other.
+    pub(super) moves: MoveList<G::Move>,
+    /// Beside each move its rank and its place in the node's list, see `ordering`.
+    pub(super) ranks: Vec<i64>,
+    pub(super) history: History<G>,
+    /// The best line from each ply on.
+    pub(super) lines: Vec<Vec<G::Move>>,
+}
+
+impl<G: Game> Default for Memory<G> {
+    fn default() -> Memory<G> {
+        Memory {
+            moves: MoveList::with_capacity(G::MAX_MOVES * 32),
+            ranks: Vec::with_capacity(G::MAX_MOVES * 32),
+            history: History::default(),
+            lines: vec![Vec::with_capacity(MAX_PLY); MAX_PLY + 2],
+        }
+    }
+}
+
+/// One thread of a search.
+#[derive(Debug)]
+pub(super) struct Worker<'a, G: Game, E> {
+    pub(super) shared: &'a Shared<'a>,
+    pub(super) options: &'a Options,
+    pub(super) evaluator: &'a mut E,
+    pub(super) memory: &'a mut Memory<G>,
+    /// What the evaluator calls a small advantage.
+    pub(super) unit: i32,
+    /// Everything returns as fast as it can; no value may be used.
+    pub(super) stopped: bool,
+    /// Whether the value just returned rests on a guess: an evaluation, or a
+    /// cut that the rules do not justify.
+    pub(super) guessed: bool,
+    /// Whether some line of this iteration ended before the game did.
+    pub(super) met_horizon: bool,
+    /// No cuts that the rules do not justify, to prove a result at last.
+    pub(super) careful: bool,
+    /// Null moves are not tried while one is verified.
+    pub(super) verifying: bool,
+    pub(super) selective_depth: usize,
+    nodes: u64,
+    published: u64,
+    next_check: u64,
+}
+
+impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
+    pub(super) fn new(
+        shared: &'a Shared<'a>,
+        evaluator: &'a mut E,
+        memory: &'a mut Memory<G>,
+    ) -> Worker<'a, G, E> {
+        let mut worker = Worker {
+            shared,
+            options: shared.options,
+            unit: evaluator.unit().max(1),
+            evaluator,
+            memory,
+            stopped: false,
+            guessed: false,
+            met_horizon: false,
+            careful: false,
+            verifying: false,
+            selective_depth: 0,
+            nodes: 0,
+            published: 0,
+            next_check: 0,
+        };
+        worker.check();
+        worker
+    }
+
+    /// Counts a node; says whether to leave it at once.
+    #[inline]
+    pub(super) fn enter(&mut self, ply: usize) -> bool {
+        if self.nodes >= self.next_check {
+            self.check();
+        }
+        self.nodes += 1;
+        self.selective_depth = self.selective_depth.max(ply);
+        self.stopped
+    }
+
+    /// Publishes the node count and looks whether the search has to end.
+    #[cold]
+    fn check(&mut self) {
+        let new = self.nodes - self.published;
+        let total = self.shared.nodes.fetch_add(new, Ordering::Relaxed) + new;
+        self.published = self.nodes;
+        if self.shared.is_stopped() || self.shared.deadline.is_over(total) {
+            self.shared.stop();
+            self.stopped = true;
+        }
+        let left = self.shared.deadline.nodes_left(total);
+        self.next_check = self.nodes + left.clamp(1, NODES_PER_CHECK);
+    }
+
+    /// The nodes of this thread.
+    pub(super) fn own_nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The nodes of all threads, as far as they have told.
+    pub(super) fn total_nodes(&self) -> u64 {
+        self.shared.nodes.load(Ordering::Relaxed) + self.nodes - self.published
+    }
+
+    /// Searches the position after a move of `mover`, who may be to move again.
+    #[inline]
+    pub(super) fn search_child<const PV: bool>(
+        &mut self,
+        child: &G,
+        mover: Side,
+        window: Window,
+        depth: i32,
+        ply: usize,
+    ) -> Score {
+        self.guessed = false;
+        if child.turn() == mover {
+            self.search::<PV>(child, window, depth, ply)
+        } else {
+            -self.search::<PV>(child, window.reversed(), depth, ply)
+        }
+    }
+
+    /// Puts `m` in front of the best line from the next ply on.
+    pub(super) fn update_line(&mut self, m: G::Move, ply: usize) {
+        let (upper, lower) = self.memory.lines.split_at_mut(ply + 1);
+        upper[ply].clear();
+        upper[ply].push(m);
+        upper[ply].extend_from_slice(&lower[0]);
+    }
+}

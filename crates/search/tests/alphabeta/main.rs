@@ -1,0 +1,8 @@
+//! Every search against a plain oracle, on games with and without alternation.
+
+mod equality;
+mod evaluators;
+mod limits;
+mod oracle;
+mod proofs;
+mod tug;

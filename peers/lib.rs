@@ -1,0 +1,1 @@
+//! Benchmarks against other crates; see `benches/`.
