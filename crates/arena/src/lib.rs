@@ -1,9 +1,11 @@
 //! Who plays better? Matches, tournaments, ratings, and honest statistics.
 //!
+//! - [`matches`] plays games between two players and keeps the score.
 //! - [`openings`] says where games begin.
 //! - [`statistics`] turns results into Elo differences, sequential tests and
 //!   ratings. It knows nothing of games: wins, draws and losses come in,
 //!   numbers with their errors come out.
 
+pub mod matches;
 pub mod openings;
 pub mod statistics;
