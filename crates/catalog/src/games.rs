@@ -1,14 +1,17 @@
 use std::fmt;
 
 use thiserror::Error;
-use yolah_game::Notation;
+use yolah_game::{Judged, Notation};
 use yolah_games::connect4::Connect4;
 use yolah_games::kalah::Kalah;
 use yolah_games::tictactoe::TicTacToe;
 use yolah_games::yolah::Yolah;
 
-use crate::Session;
+use crate::bench::{self, BenchRun};
+use crate::player::{AnyPlayer, GamePlayer};
+use crate::players::{PlayerError, build};
 use crate::session::GameSession;
+use crate::{Session, Spec};
 
 /// All games, Yolah first. Adding a game adds a line here.
 pub static GAMES: &[Entry] = &[
@@ -27,16 +30,34 @@ pub struct Entry {
     /// What the two sides are called, the one who starts first.
     pub sides: [&'static str; 2],
     start: fn() -> Box<dyn Session>,
+    player: fn(&Spec) -> Result<Box<dyn AnyPlayer>, PlayerError>,
+    bench: fn(u32, &mut dyn FnMut(&BenchRun)) -> Vec<BenchRun>,
 }
 
 impl Entry {
-    const fn new<G: Notation>(description: &'static str) -> Entry {
+    const fn new<G: Notation + Judged>(description: &'static str) -> Entry {
         Entry {
             name: G::NAME,
             description,
             sides: G::SIDES,
             start: || Box::new(GameSession::<G>::default()),
+            bench: bench::run::<G>,
+            player: |spec| Ok(Box::new(GamePlayer(build::<G>(spec)?))),
         }
+    }
+
+    /// The player that a spec describes.
+    ///
+    /// # Errors
+    /// If there is no such player, or if one of its options is wrong.
+    pub fn player(&self, spec: &Spec) -> Result<Box<dyn AnyPlayer>, PlayerError> {
+        (self.player)(spec)
+    }
+
+    /// Searches fixed positions to a depth; the sum of their nodes is the
+    /// signature of the search.
+    pub fn bench(&self, depth: u32, progress: &mut dyn FnMut(&BenchRun)) -> Vec<BenchRun> {
+        (self.bench)(depth, progress)
     }
 
     /// A new game at its start position.

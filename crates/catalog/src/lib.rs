@@ -11,12 +11,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod bench;
 mod games;
 mod player;
+mod players;
 mod session;
 mod spec;
 
+pub use bench::BenchRun;
 pub use games::{Entry, GAMES, UnknownGame, find};
 pub use player::{AnyPlayer, ThinkError};
+pub use players::{PLAYERS, PlayerError, PlayerInfo};
 pub use session::Session;
 pub use spec::{ParseSpecError, Spec};

@@ -2,7 +2,8 @@ use std::any::Any;
 
 use yolah_game::playout::{self, Statistics};
 use yolah_game::{
-    Game, MoveList, Notation, Outcome, ParseMoveError, ParsePositionError, Side, perft,
+    Evaluator, Game, Judged, MoveList, Notation, Outcome, ParseMoveError, ParsePositionError, Side,
+    Solved, perft,
 };
 
 /// A game under way, its type erased: a position, and the moves that led to it.
@@ -55,6 +56,17 @@ pub trait Session: Send + Sync {
     /// Takes back the last move; `None` when there is none.
     fn take_back(&mut self) -> Option<String>;
 
+    /// The most turns that the side to move can still have; see
+    /// [`Game::turns_left`].
+    fn turns_left(&self) -> Option<u32>;
+
+    /// What the evaluation is made of, by name, seen from `side`.
+    fn explain(&self, side: Side) -> Vec<(String, f64)>;
+
+    /// The exact result of a position that is small enough; see
+    /// [`yolah_search::solve`].
+    fn solve(&self, nodes: u64, report: &mut dyn FnMut(u64, (i32, i32)) -> bool) -> Solved<String>;
+
     /// The move paths behind each legal move; see [`perft::divide`].
     fn perft(&self, depth: u32, threads: usize) -> Vec<(String, u64)>;
 
@@ -85,7 +97,7 @@ impl<G: Game> Default for GameSession<G> {
     }
 }
 
-impl<G: Notation> Session for GameSession<G> {
+impl<G: Notation + Judged> Session for GameSession<G> {
     fn as_any(&self) -> &dyn Any {
         self
     }
@@ -149,6 +161,24 @@ impl<G: Notation> Session for GameSession<G> {
         let (position, m) = self.history.pop()?;
         self.position = position;
         Some(m.to_string())
+    }
+
+    fn turns_left(&self) -> Option<u32> {
+        self.position.turns_left()
+    }
+
+    fn explain(&self, side: Side) -> Vec<(String, f64)> {
+        G::evaluator().explain(&self.position, side)
+    }
+
+    fn solve(&self, nodes: u64, report: &mut dyn FnMut(u64, (i32, i32)) -> bool) -> Solved<String> {
+        let own = G::solve(&self.position, nodes, report);
+        let solved = own.unwrap_or_else(|| yolah_search::solve(&self.position, nodes, report));
+        Solved {
+            margin: solved.margin,
+            line: solved.line.iter().map(ToString::to_string).collect(),
+            nodes: solved.nodes,
+        }
     }
 
     fn perft(&self, depth: u32, threads: usize) -> Vec<(String, u64)> {

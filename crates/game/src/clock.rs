@@ -71,6 +71,12 @@ impl Clock {
         limits.into_iter().flatten().min()
     }
 
+    /// What is in `side`'s bank, the move time of its next move not included;
+    /// `None` if it never runs out.
+    pub fn bank(&self, side: Side) -> Option<Duration> {
+        self.banks[side.index()]
+    }
+
     /// How many moves `side` has to make before it gets the time of the next
     /// period, the next move included.
     pub fn moves_to_go(&self, side: Side) -> Option<u32> {
@@ -154,8 +160,9 @@ impl Clock {
         )
     }
 
-    /// How long the game may still last.
-    fn until_halt(&self) -> Option<Duration> {
+    /// How long the game may still last until it is stopped and scored;
+    /// `None` without limit, and if turns are counted instead of time.
+    pub fn until_halt(&self) -> Option<Duration> {
         match self.control.game_limit() {
             Some(GameLimit::Time(limit)) => {
                 let spent = self.spent[0].saturating_add(self.spent[1]);

@@ -94,3 +94,59 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
         vec![("evaluation".into(), f64::from(seen.raw()))]
     }
 }
+
+/// A game that knows how to judge its positions, so that every player can
+/// play it.
+pub trait Judged: Game {
+    /// Its evaluator.
+    type Evaluator: Evaluator<Self>;
+
+    /// The evaluator as it ships.
+    fn evaluator() -> Self::Evaluator;
+
+    /// The evaluator with weights of one's own, in the game's format.
+    ///
+    /// # Errors
+    /// If the text does not hold weights, or if the game has none.
+    fn evaluator_with(weights: &str) -> Result<Self::Evaluator, String> {
+        let _ = weights;
+        Err("this game has no weights to set".into())
+    }
+
+    /// The exact result of a position, by a solver that knows the game; `None`
+    /// for games that leave it to a general one. It visits at most `nodes`
+    /// positions, and stops when `report`, which hears of nodes and of what is
+    /// known so far, says `false`.
+    fn solve(
+        position: &Self,
+        nodes: u64,
+        report: &mut dyn FnMut(u64, (i32, i32)) -> bool,
+    ) -> Option<Solved<Self::Move>> {
+        let _ = (position, nodes, report);
+        None
+    }
+}
+
+/// What a solver has found out about a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Solved<M> {
+    /// The least and the largest final margin, the first player's minus the
+    /// second's, that best play can lead to; equal when it is solved.
+    pub margin: (i32, i32),
+    /// Best moves of both sides to the end; empty unless it is solved.
+    pub line: Vec<M>,
+    /// Positions visited.
+    pub nodes: u64,
+}
+
+/// Finds every unfinished position even: for games that are searched to the
+/// end, and for players that need no opinion.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct NoEvaluator;
+
+impl<G: Game> Evaluator<G> for NoEvaluator {
+    #[inline]
+    fn evaluate(&mut self, _: &G) -> Score {
+        Score::ZERO
+    }
+}

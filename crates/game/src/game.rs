@@ -108,6 +108,12 @@ pub trait Game:
         moves.len()
     }
 
+    /// The most turns that the side to move can still have in this game, where
+    /// the rules set a bound: time management plans with it.
+    fn turns_left(&self) -> Option<u32> {
+        None
+    }
+
     /// One legal move, each with the same probability, or `None` when the game
     /// is over. `moves` is scratch space; a game may choose without a list.
     fn random_move(&self, moves: &mut MoveList<Self::Move>, rng: &mut Rng) -> Option<Self::Move> {

@@ -24,7 +24,7 @@ mod time_control;
 
 pub use clock::{Clock, TimeUp};
 pub use error::{IllegalMove, ParseMoveError, ParsePositionError};
-pub use evaluator::Evaluator;
+pub use evaluator::{Evaluator, Judged, NoEvaluator, Solved};
 pub use fastrand::Rng;
 pub use game::{Game, MoveList};
 pub use notation::Notation;

@@ -268,14 +268,14 @@ proptest! {
 
     #[test]
     fn parsers_survive_anything(text in ".*", side in "[xo ]?") {
-        laws::position_text::<Connect4>(&text);
-        laws::position_text::<Connect4>(&format!("{text} {side}"));
+        laws::round_trip::<Connect4>(&text);
+        laws::round_trip::<Connect4>(&format!("{text} {side}"));
         let _ = Connect4::default().parse_move(&text);
     }
 
     #[test]
     fn parsers_survive_likely_mistakes(text in "([xo1-8]{0,8}/){4,6}[xo1-8]{1,8} [xo]") {
-        laws::position_text::<Connect4>(&text);
+        laws::round_trip::<Connect4>(&text);
     }
 
     #[test]
@@ -286,7 +286,7 @@ proptest! {
         let at = at.index(text.len());
         text.splice(at..=at, with.chars());
         let text: String = text.into_iter().collect();
-        if let Some(parsed) = laws::position_text::<Connect4>(&text) {
+        if let Some(parsed) = laws::round_trip::<Connect4>(&text) {
             laws::check(&parsed, 1, seed);
         }
     }

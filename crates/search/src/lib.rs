@@ -6,11 +6,23 @@
 
 pub mod alphabeta;
 pub mod bench;
+pub mod chance;
+pub mod mcts;
+mod minimax;
+mod montecarlo;
 mod options;
 mod player;
+mod random;
+mod solve;
 mod table;
 pub mod textbook;
+mod time;
 
+pub use minimax::minimax;
+pub use montecarlo::{Allocation, MonteCarlo, MonteCarloOptions};
 pub use options::{OptionError, OptionInfo, OptionKind};
 pub use player::{Answer, Details, Limit, MoveStatistics, Player, Progress, Request, StopFlag};
+pub use random::{RandomOptions, RandomPlayer};
+pub use solve::solve;
 pub use table::{Bound, Entry, Table};
+pub use time::{Horizon, TimeLeft, TimeManager, after_ponderhit, while_pondering};

@@ -2,16 +2,19 @@
 //! and parsing, help and protocols follow from it.
 
 use std::fmt;
+use std::thread;
 
 use thiserror::Error;
 
 /// What values an option takes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub enum OptionKind {
     /// `on` or `off`.
     Switch,
     /// A whole number from the first to the second, both included.
     Number(i64, i64),
+    /// A number with a fraction from the first to the second, both included.
+    Real(f64, f64),
     /// One of these words.
     Choice(&'static [&'static str]),
 }
@@ -21,13 +24,14 @@ impl fmt::Display for OptionKind {
         match self {
             OptionKind::Switch => f.write_str("on or off"),
             OptionKind::Number(least, most) => write!(f, "{least} to {most}"),
+            OptionKind::Real(least, most) => write!(f, "{least} to {most}"),
             OptionKind::Choice(words) => f.write_str(&words.join(", ")),
         }
     }
 }
 
 /// An option as help and protocols show it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct OptionInfo {
     /// The key in a player spec.
     pub name: &'static str,
@@ -40,7 +44,7 @@ pub struct OptionInfo {
 }
 
 /// An option that cannot be set so.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Debug, Error)]
 #[non_exhaustive]
 pub enum OptionError {
     /// There is no option of that name.
@@ -89,20 +93,52 @@ impl OptionValue for bool {
     }
 }
 
-impl OptionValue for i32 {
-    fn parse(text: &str, kind: OptionKind) -> Option<i32> {
-        let value: i32 = text.parse().ok()?;
-        let fits = match kind {
-            OptionKind::Number(least, most) => (least..=most).contains(&i64::from(value)),
-            _ => true,
-        };
-        fits.then_some(value)
+/// Whole numbers, within the range of their kind.
+macro_rules! whole {
+    ($($type:ty),*) => {$(
+        impl OptionValue for $type {
+            fn parse(text: &str, kind: OptionKind) -> Option<$type> {
+                let value: $type = text.parse().ok()?;
+                match kind {
+                    OptionKind::Number(least, most) => {
+                        let wide = i128::from(value);
+                        (i128::from(least)..=i128::from(most)).contains(&wide).then_some(value)
+                    }
+                    _ => None,
+                }
+            }
+
+            fn text(&self) -> String {
+                self.to_string()
+            }
+        }
+    )*};
+}
+whole!(i32, u32, u64);
+
+impl OptionValue for f32 {
+    fn parse(text: &str, kind: OptionKind) -> Option<f32> {
+        let value: f32 = text.parse().ok()?;
+        match kind {
+            OptionKind::Real(least, most) => {
+                (least..=most).contains(&f64::from(value)).then_some(value)
+            }
+            _ => None,
+        }
     }
 
     fn text(&self) -> String {
         self.to_string()
     }
 }
+
+/// How many threads a player uses unless told otherwise: all cores.
+pub(crate) fn all_cores() -> u32 {
+    thread::available_parallelism().map_or(1, |cores| cores.get() as u32)
+}
+
+/// The most threads that an option accepts.
+pub(crate) const MAX_THREADS: i64 = 512;
 
 /// The pairs of a list such as `hash=64,lmr=off`; an empty list has none.
 pub(crate) fn pairs(text: &str) -> impl Iterator<Item = Result<(&str, &str), OptionError>> {
@@ -186,3 +222,33 @@ macro_rules! options {
     };
 }
 pub(crate) use options;
+
+#[cfg(test)]
+mod tests {
+    use crate::mcts::Options;
+
+    #[test]
+    fn every_default_reads_back() {
+        for option in Options::list() {
+            let mut copy = Options::default();
+            copy.set(option.name, &option.default).unwrap();
+            assert_eq!(copy, Options::default(), "{}", option.name);
+            assert!(!option.description.is_empty());
+        }
+    }
+
+    #[test]
+    fn errors_name_the_input_and_what_was_expected() {
+        let message = |text: &str| text.parse::<Options>().unwrap_err().to_string();
+        assert_eq!(message("c"), "option \"c\" is not of the form name=value");
+        assert!(
+            message("colour=red").starts_with("unknown option \"colour\"; there are threads, ")
+        );
+        assert_eq!(
+            message("seed=4,threads=0"),
+            "option threads: \"0\" is not 1 to 512"
+        );
+        assert!("c=nan".parse::<Options>().is_err());
+        assert_eq!("  ".parse(), Ok(Options::default()));
+    }
+}

@@ -38,6 +38,17 @@ pub trait Simd: Copy + Debug {
         (self.counts(rays).wrapping_mul(0x0101_0101_0101_0101) >> 56) as u32
     }
 
+    /// The squares of all rays together, each once.
+    fn union(self, rays: Self::Rays) -> u64;
+
+    /// The free squares that some queen of the set reaches in one move. The
+    /// queens may stand on free squares themselves: then this floods on from
+    /// what was reached before.
+    #[inline(always)]
+    fn reach(self, queens: u64, free: u64) -> u64 {
+        self.union(self.queen_rays(queens, free))
+    }
+
     /// The squares reached in the direction with the given index below 8.
     fn ray(self, rays: &Self::Rays, direction: usize) -> u64;
 

@@ -19,6 +19,11 @@ impl Simd for Portable {
     }
 
     #[inline(always)]
+    fn union(self, rays: [u64; 8]) -> u64 {
+        rays.into_iter().fold(0, |all, ray| all | ray)
+    }
+
+    #[inline(always)]
     fn ray(self, rays: &[u64; 8], direction: usize) -> u64 {
         rays[direction % 8]
     }

@@ -112,6 +112,19 @@ impl Simd for Avx2 {
     }
 
     #[inline(always)]
+    fn union(self, rays: TwoVectors) -> u64 {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe {
+            let all = _mm256_or_si256(rays.0, rays.1);
+            let half = _mm_or_si128(
+                _mm256_castsi256_si128(all),
+                _mm256_extracti128_si256(all, 1),
+            );
+            (_mm_cvtsi128_si64(half) | _mm_extract_epi64(half, 1)) as u64
+        }
+    }
+
+    #[inline(always)]
     fn ray(self, rays: &TwoVectors, direction: usize) -> u64 {
         // SAFETY: the two vectors are eight u64 in a row, and the index is below 8.
         unsafe { *std::ptr::from_ref(rays).cast::<u64>().add(direction % 8) }
@@ -196,6 +209,12 @@ impl Simd for Avx512 {
             // Keep the low byte of each lane: eight bytes, in the lanes' order.
             _mm_cvtsi128_si64(_mm512_cvtepi64_epi8(counts)) as u64
         }
+    }
+
+    #[inline(always)]
+    fn union(self, rays: OneVector) -> u64 {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe { _mm512_reduce_or_epi64(rays.0) as u64 }
     }
 
     #[inline(always)]

@@ -1,12 +1,17 @@
 //! One module a command.
 
+mod analyse;
+mod bench;
 mod games;
 mod magics;
 mod perft;
+mod players;
 mod playouts;
 mod repl;
 mod show;
+mod solve;
 mod tictactoe;
+mod ugi;
 
 use anyhow::{Context as _, Result};
 use clap::{Args, Subcommand};
@@ -20,6 +25,14 @@ pub enum Command {
     Perft(perft::Perft),
     /// Play random games: win rates, lengths, games per second
     Playouts(playouts::Playouts),
+    /// Let a player think about a position and tell what it sees
+    Analyse(analyse::Analyse),
+    /// Find the exact result of a position that is small enough
+    Solve(solve::Solve),
+    /// Run fixed searches: a node count that identifies the search, and its speed
+    Bench(bench::Bench),
+    /// Be an engine on standard input and output that speaks UGI
+    Ugi(ugi::Ugi),
     /// Try moves by hand
     Repl(repl::Repl),
     /// Find magic numbers for sliding pieces and for single bits
@@ -28,6 +41,8 @@ pub enum Command {
     Tictactoe(tictactoe::Tictactoe),
     /// List the games there are
     Games(games::Games),
+    /// List the players there are, with their options
+    Players(players::Players),
 }
 
 impl Command {
@@ -36,10 +51,15 @@ impl Command {
             Command::Show(command) => command.run(),
             Command::Perft(command) => command.run(),
             Command::Playouts(command) => command.run(),
+            Command::Analyse(command) => command.run(),
+            Command::Solve(command) => command.run(),
+            Command::Bench(command) => command.run(),
+            Command::Ugi(command) => command.run(),
             Command::Repl(command) => command.run(),
             Command::Magics(command) => command.run(),
             Command::Tictactoe(command) => command.run(),
             Command::Games(command) => command.run(),
+            Command::Players(command) => command.run(),
         }
     }
 }

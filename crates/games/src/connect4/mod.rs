@@ -23,9 +23,11 @@
 //! ```
 
 mod board;
+mod evaluation;
 mod notation;
 mod playout;
 
+pub use evaluation::Threats;
 use std::fmt;
 
 use yolah_game::playout::Statistics;
@@ -131,6 +133,8 @@ impl Connect4 {
 impl Game for Connect4 {
     type Move = Column;
 
+    const MOVE_INDEXES: usize = Self::MAX_MOVES;
+
     const MAX_MOVES: usize = WIDTH as usize;
 
     #[inline]
@@ -151,6 +155,11 @@ impl Game for Connect4 {
 
     /// The middle columns come first: more fours go through them, and a search
     /// that tries the likely best moves first has less to search.
+    #[inline]
+    fn move_index(m: Column) -> usize {
+        m.index()
+    }
+
     #[inline]
     fn legal_moves(&self, moves: &mut MoveList<Column>) {
         const MIDDLE_FIRST: [Column; 7] = [
@@ -202,6 +211,10 @@ impl Game for Connect4 {
     }
 
     #[inline]
+    fn turns_left(&self) -> Option<u32> {
+        Some((WIDTH * board::HEIGHT - self.plies()).div_ceil(2))
+    }
+
     fn random_move(&self, _: &mut MoveList<Column>, rng: &mut Rng) -> Option<Column> {
         playout::random_column(self, rng)
     }

@@ -31,10 +31,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod evaluation;
 mod notation;
 mod playout;
 mod row;
 
+pub use evaluation::Seeds;
 use std::fmt;
 
 use yolah_game::playout::Statistics;
@@ -223,6 +225,8 @@ impl Default for Kalah {
 impl Game for Kalah {
     type Move = House;
 
+    const MOVE_INDEXES: usize = Self::MAX_MOVES;
+
     const MAX_MOVES: usize = MAX_HOUSES;
 
     #[inline]
@@ -239,6 +243,11 @@ impl Game for Kalah {
                 self.store(Side::Second) as i32,
             )
         })
+    }
+
+    #[inline]
+    fn move_index(m: House) -> usize {
+        m.index()
     }
 
     #[inline]

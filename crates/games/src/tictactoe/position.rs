@@ -1,5 +1,5 @@
 use yolah_game::playout::mix;
-use yolah_game::{Game, MoveList, Outcome, Rng, Side, Symmetric, Symmetry};
+use yolah_game::{Game, Judged, MoveList, NoEvaluator, Outcome, Rng, Side, Symmetric, Symmetry};
 
 use super::Square;
 use super::lines::{FULL, has_line};
@@ -163,5 +163,14 @@ impl Symmetric for TicTacToe {
 
     fn transform_move(square: Square, symmetry: Symmetry) -> Square {
         square.transform(symmetry)
+    }
+}
+
+/// Small enough to be searched to the end: nothing to judge.
+impl Judged for TicTacToe {
+    type Evaluator = NoEvaluator;
+
+    fn evaluator() -> NoEvaluator {
+        NoEvaluator
     }
 }

@@ -17,7 +17,10 @@
 //! # Ok::<(), yolah_game::ParseMoveError>(())
 //! ```
 
+pub mod endgame;
+pub mod evaluation;
 mod json;
+mod judged;
 mod movement;
 mod notation;
 mod position;

@@ -278,6 +278,11 @@ impl Game for Yolah {
         }
     }
 
+    /// A turn takes a free square: by a move, or by the opponent's move after a pass.
+    fn turns_left(&self) -> Option<u32> {
+        Some(self.free().len())
+    }
+
     fn random_move(&self, _: &mut MoveList<Move>, rng: &mut Rng) -> Option<Move> {
         random::choose(self, rng)
     }

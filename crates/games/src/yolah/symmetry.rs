@@ -26,7 +26,7 @@ impl Symmetric for Yolah {
     }
 }
 
-fn turned(set: Bitboard, symmetry: Symmetry) -> Bitboard {
+pub(super) fn turned(set: Bitboard, symmetry: Symmetry) -> Bitboard {
     match symmetry {
         Symmetry::Identity => set,
         Symmetry::Rotate90 => set.transpose().flip_files(),

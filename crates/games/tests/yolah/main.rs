@@ -1,5 +1,7 @@
 //! Yolah against facts from other programs and against a slow, obvious twin.
 
+mod endgame;
+mod evaluation;
 mod laws;
 mod reference;
 mod vectors;

@@ -54,8 +54,8 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
                 break;
             }
             depth_done = depth;
-            for line in 0..lines {
-                report(&self.progress(&roots[line], line, depth));
+            for (line, root) in roots[..lines].iter().enumerate() {
+                report(&self.progress(root, line, depth));
             }
             pace.record(self.summary(before, &roots[0]));
             if is_proven || self.is_time_up(&pace) {
@@ -162,7 +162,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         let moves = self.generate(&node);
         let mut picked = MoveList::new();
         for tried in 0..moves.len() {
-            picked.extend(self.pick(moves, tried).map(|(m, _)| m));
+            picked.push(self.pick(moves, tried).0);
         }
         self.discard(moves);
         picked

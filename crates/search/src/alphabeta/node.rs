@@ -8,6 +8,9 @@ use super::window::Window;
 use super::worker::Worker;
 use crate::table::{Bound, Entry};
 
+/// Depth from which a node without a table move is searched a ply less.
+const IIR_DEPTH: i32 = 4;
+
 /// A position being searched.
 #[derive(Debug)]
 pub(super) struct Node<'a, G> {
@@ -22,6 +25,7 @@ pub(super) struct Node<'a, G> {
 }
 
 /// What a node's moves amounted to.
+#[derive(Clone, Copy, Debug)]
 struct Best {
     score: Score,
     choice: Option<u16>,
@@ -62,18 +66,26 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
             Err(score) => return score,
         };
         // Step 4. At the horizon only noisy moves are followed.
-        if depth <= 0 || ply >= MAX_PLY {
-            return self
-                .quiescence(position, window, ply)
-                .clamp(known.0, known.1);
-        }
+        let score = if depth <= 0 || ply >= MAX_PLY {
+            self.quiescence(position, window, ply)
+        } else {
+            self.search_tree::<PV>(position, window, depth, ply)
+        };
+        score.clamp(known.0, known.1)
+    }
+
+    /// Steps 5 to 15: what needs a look at the table or at the moves.
+    fn search_tree<const PV: bool>(
+        &mut self,
+        position: &G,
+        window: Window,
+        depth: i32,
+        ply: usize,
+    ) -> Score {
         // Step 5. The table may know the answer, or at least a move.
         let key = position.key();
-        let entry = self
-            .options
-            .table
-            .then(|| self.shared.table.probe(key))
-            .flatten();
+        let table = self.shared.table;
+        let entry = self.options.table.then(|| table.probe(key)).flatten();
         if let Some(entry) = entry
             && (!PV || !self.options.pvs)
             && let Some(score) = self.table_cut(entry, window, depth)
@@ -97,8 +109,9 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         if !PV && let Some(score) = self.cut_early(&node) {
             return score;
         }
-        // Step 10. Without a move to begin with, a shallower search finds one cheaper.
-        if self.options.iir && node.choice.is_none() && depth >= 4 {
+        // Step 10. Without a move to begin with, a shallower search finds one
+        // cheaper; the next iteration will know it.
+        if self.options.iir && node.choice.is_none() && depth >= IIR_DEPTH {
             node.depth -= 1;
         }
         // Steps 11 to 14. The moves.
@@ -107,9 +120,8 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
             return Score::ZERO;
         }
         // Step 15. Remember.
-        let score = best.score.clamp(known.0, known.1);
-        self.conclude(&node, key, Best { score, ..best });
-        score
+        self.conclude(&node, key, best);
+        best.score
     }
 
     #[inline]
@@ -145,30 +157,33 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
     /// Tries the moves of a node, best first, until one is too good.
     fn search_moves<const PV: bool>(&mut self, node: &Node<'_, G>) -> Best {
         // Step 11. List the moves and rank them.
-        let moves = self.generate(node);
+        let mut moves = self.generate(node);
         let mut best = Best {
             score: -Score::INFINITE,
             choice: None,
             guessed: false,
         };
         let mut alpha = node.window.alpha;
-        for tried in 0..moves.len() {
-            let Some((m, place)) = self.pick(moves, tried) else {
-                break;
-            };
-            // Step 12. Near the leaves, skip what will hardly matter.
-            if !PV
+        let mut tried = 0;
+        let mut may_skip = !PV;
+        while tried < moves.len() {
+            // Step 12. Near the leaves, skip the quiet moves that will hardly matter.
+            if may_skip
                 && tried > 0
                 && best.score > -Score::WIN
-                && let Some(guess) = self.skip(node, m, tried)
+                && let Some(guess) = self.skip(node, tried)
             {
                 best.guessed = true;
                 best.score = best.score.max(guess);
+                moves = self.without_quiet(node, moves, tried);
+                may_skip = false;
                 continue;
             }
-            // Step 13. Search the move.
-            let score =
-                self.search_move::<PV>(node, m, tried, Window::new(alpha, node.window.beta));
+            // Step 13. Search the next move.
+            let (m, place) = self.pick(moves, tried);
+            let window = Window::new(alpha, node.window.beta);
+            let score = self.search_move::<PV>(node, m, tried, window);
+            tried += 1;
             if self.stopped {
                 break;
             }
@@ -188,7 +203,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
             }
             if score >= node.window.beta {
                 best.guessed = self.guessed;
-                self.learn(node, moves, tried);
+                self.learn(node, moves, tried - 1);
                 break;
             }
         }

@@ -89,8 +89,6 @@ options! {
         history: bool = true, Switch;
         /// Order moves by what the evaluator thinks of them.
         hints: bool = true, Switch;
-        /// From this depth on, order moves by what the evaluator thinks of the positions after them; 0 never.
-        presort: i32 = 3, Number(0, 100);
         /// Search a ply less where the table knows no move yet.
         iir: bool = true, Switch;
         /// Search late moves less deep, and again if they surprise.

@@ -14,8 +14,10 @@ use super::{MAX_PLY, Options};
 
 /// The largest history value; also what a hint of one unit is worth.
 pub(super) const HISTORY_LIMIT: i32 = 1 << 13;
+/// Hints beyond this say nothing more; no rank overflows.
+const HINT_LIMIT: i32 = 1 << 16;
 /// The table's move comes before everything.
-const TABLE_MOVE: i64 = 1 << 40;
+const TABLE_MOVE: i32 = i32::MAX;
 /// What being the first or second killer of the ply is worth, and being the
 /// counter move: about as much as a very good history.
 const KILLERS: [i32; 2] = [HISTORY_LIMIT, HISTORY_LIMIT * 3 / 4];
@@ -83,25 +85,20 @@ impl<G: Game> History<G> {
         i32::from(self.values[Self::slot(side, m)])
     }
 
-    /// What all that is remembered says for a move.
-    #[inline]
-    fn rank(&self, options: &Options, side: Side, m: G::Move, ply: usize) -> i32 {
-        let mut rank = 0;
-        if options.history {
-            rank += self.value(side, m);
+    /// What is remembered that concerns the moves of one node.
+    fn ranking(&self, options: &Options, side: Side, ply: usize) -> Ranking<'_, G> {
+        let start = side.index() * G::MOVE_INDEXES;
+        Ranking {
+            values: options
+                .history
+                .then(|| &self.values[start..start + G::MOVE_INDEXES]),
+            killers: if options.killers {
+                self.killers[ply]
+            } else {
+                [None; 2]
+            },
+            counter: self.counters[self.path[ply]].filter(|_| options.counter),
         }
-        if options.killers {
-            let [first, second] = self.killers[ply];
-            if first == Some(m) {
-                rank += KILLERS[0];
-            } else if second == Some(m) {
-                rank += KILLERS[1];
-            }
-        }
-        if options.counter && self.counters[self.path[ply]] == Some(m) {
-            rank += COUNTER;
-        }
-        rank
     }
 
     /// Learns that `m` was good enough where `others` were tried in vain.
@@ -132,6 +129,31 @@ impl<G: Game> History<G> {
     }
 }
 
+/// Ranks the moves of one node by what is remembered.
+struct Ranking<'a, G: Game> {
+    values: Option<&'a [i16]>,
+    killers: [Option<G::Move>; 2],
+    counter: Option<G::Move>,
+}
+
+impl<G: Game> Ranking<'_, G> {
+    #[inline]
+    fn rank(&self, m: G::Move) -> i32 {
+        let mut rank = self
+            .values
+            .map_or(0, |values| i32::from(values[G::move_index(m)]));
+        if self.killers[0] == Some(m) {
+            rank += KILLERS[0];
+        } else if self.killers[1] == Some(m) {
+            rank += KILLERS[1];
+        }
+        if self.counter == Some(m) {
+            rank += COUNTER;
+        }
+        rank
+    }
+}
+
 /// The moves of one node on the stacks of [`Memory`](super::worker::Memory).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Moves {
@@ -146,12 +168,16 @@ impl Moves {
 }
 
 const PLACE_BITS: u32 = 16;
+/// A node that has tried so many moves will probably try all: sort the rest.
+const SORT_AT: usize = 3;
 
-fn packed(rank: i64, place: usize) -> i64 {
+#[inline]
+fn packed(rank: i32, place: usize) -> i64 {
     // Of equal ranks the first in the list wins.
-    rank << PLACE_BITS | (0xffff - place as i64)
+    i64::from(rank) << PLACE_BITS | (0xffff - place as i64)
 }
 
+#[inline]
 fn place(packed: i64) -> usize {
     0xffff - (packed & 0xffff) as usize
 }
@@ -161,65 +187,64 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
     pub(super) fn generate(&mut self, node: &Node<'_, G>) -> Moves {
         let start = self.memory.moves.len();
         node.position.legal_moves(&mut self.memory.moves);
-        let end = self.memory.moves.len();
-        self.memory.ranks.resize(end, 0);
-        let presort = self.options.presort > 0 && node.depth >= self.options.presort;
-        let weight = i64::from(HISTORY_LIMIT);
-        for i in start..end {
-            let m = self.memory.moves[i];
-            let hint = if presort {
-                self.value_after(node, m)
-            } else if self.options.hints {
+        let memory = &mut *self.memory;
+        let (side, options) = (node.position.turn(), self.options);
+        let ranking = memory.history.ranking(options, side, node.ply);
+        for (place, &m) in memory.moves[start..].iter().enumerate() {
+            let hint = if options.hints {
                 self.evaluator.hint(node.position, m)
             } else {
                 0
             };
-            let remembered =
-                self.memory
-                    .history
-                    .rank(self.options, node.position.turn(), m, node.ply);
-            let rank = i64::from(hint) * weight / i64::from(self.unit) + i64::from(remembered);
-            self.memory.ranks[i] = packed(rank, i - start);
+            let hint = hint.clamp(-HINT_LIMIT, HINT_LIMIT) * self.hint_weight;
+            memory.ranks.push(packed(hint + ranking.rank(m), place));
         }
+        let moves = Moves {
+            start,
+            end: memory.moves.len(),
+        };
         if let Some(choice) = node.choice.map(usize::from)
-            && choice < end - start
+            && choice < moves.len()
         {
-            self.memory.ranks[start + choice] = packed(TABLE_MOVE, choice);
+            memory.ranks[start + choice] = packed(TABLE_MOVE, choice);
         }
-        Moves { start, end }
+        moves
     }
 
-    /// What the evaluator thinks of the position after a move, for the mover.
-    fn value_after(&mut self, node: &Node<'_, G>, m: G::Move) -> i32 {
-        let mut child = node.position.clone();
-        child.play_unchecked(m);
-        self.enter(node.ply + 1);
-        if child.outcome().is_some() {
-            return 0;
-        }
-        self.evaluator.played(node.position, m, &child);
-        let value = self.evaluator.evaluate(&child).raw();
-        self.evaluator.taken_back();
-        if child.turn() == node.position.turn() {
-            value
-        } else {
-            -value
-        }
-    }
-
-    /// The next best move after `tried` others, and its place in the list.
+    /// Move number `tried` in the order of ranks, and its place in the list.
+    /// Sorts no more than that: most nodes end after a move or two.
     #[inline]
-    pub(super) fn pick(&mut self, moves: Moves, tried: usize) -> Option<(G::Move, usize)> {
+    pub(super) fn pick(&mut self, moves: Moves, tried: usize) -> (G::Move, usize) {
         let rest = &mut self.memory.ranks[moves.start + tried..moves.end];
-        let mut best = 0;
-        for i in 1..rest.len() {
-            if rest[i] > rest[best] {
-                best = i;
+        if tried == SORT_AT {
+            rest.sort_unstable_by(|a, b| b.cmp(a));
+        } else if tried < SORT_AT {
+            let best =
+                (1..rest.len()).fold(0, |best, i| if rest[i] > rest[best] { i } else { best });
+            rest.swap(0, best);
+        }
+        let place = place(rest[0]);
+        (self.memory.moves[moves.start + place], place)
+    }
+
+    /// The moves without the quiet ones from number `tried` on.
+    #[inline]
+    pub(super) fn without_quiet(
+        &mut self,
+        node: &Node<'_, G>,
+        moves: Moves,
+        tried: usize,
+    ) -> Moves {
+        let first = moves.start + tried;
+        let mut end = first;
+        for i in first..moves.end {
+            let m = self.memory.moves[moves.start + place(self.memory.ranks[i])];
+            if self.evaluator.is_noisy(node.position, m) {
+                self.memory.ranks.swap(end, i);
+                end += 1;
             }
         }
-        rest.swap(0, best.min(rest.len().checked_sub(1)?));
-        let place = place(rest[0]);
-        Some((self.memory.moves[moves.start + place], place))
+        Moves { end, ..moves }
     }
 
     /// Frees the stacks for the next node.
@@ -231,7 +256,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
     /// Remembers that `m`, picked after `tried` others, was good enough.
     pub(super) fn learn(&mut self, node: &Node<'_, G>, moves: Moves, tried: usize) {
         let memory = &mut *self.memory;
-        let list = &memory.moves[moves.start..moves.end];
+        let list = &memory.moves[moves.start..];
         let ranks = &memory.ranks[moves.start..moves.end];
         let m = list[place(ranks[tried])];
         let others = ranks[..tried].iter().map(|&rank| list[place(rank)]);

@@ -108,19 +108,17 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         score >= window.beta && !self.stopped
     }
 
-    /// Step 12. Whether to skip a move: what the node is worth at most without
-    /// the moves skipped, if the guess is right.
+    /// Step 12. Whether to skip the quiet moves from number `tried` on: what the
+    /// node is worth at most without them, if the guess is right.
     #[inline]
-    pub(super) fn skip(&self, node: &Node<'_, G>, m: G::Move, tried: usize) -> Option<Score> {
+    pub(super) fn skip(&self, node: &Node<'_, G>, tried: usize) -> Option<Score> {
         let is_late = self.options.lmp
             && node.depth <= LATE_DEPTH
             && tried >= 4 + 4 * (node.depth * node.depth) as usize;
         let hoped = node.evaluation + self.margin(FUTILITY_MARGIN, node.depth);
         let is_futile =
             self.options.futility && node.depth <= FUTILITY_DEPTH && hoped <= node.window.alpha;
-        let skips = (is_late || is_futile)
-            && self.may_guess(node)
-            && !self.evaluator.is_noisy(node.position, m);
-        skips.then(|| if is_futile { hoped } else { node.window.alpha })
+        let skips = (is_late || is_futile) && self.may_guess(node);
+        skips.then_some(if is_futile { hoped } else { node.window.alpha })
     }
 }

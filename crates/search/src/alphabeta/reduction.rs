@@ -3,6 +3,11 @@ use super::Options;
 /// How many plies less a late move is searched, by depth and by the number of
 /// moves tried before it: the product of their logarithms, so that both a deep
 /// and a wide tree lose about a constant share.
+///
+/// The numbers would be bold in chess; they suit a game with fifty quiet moves.
+/// In Yolah, judged by mobility, they gain over `0.5 + product / 2` about 37 Elo
+/// at 4000 nodes a move (400 games, ±35) and 115 at 20 000 (100 games, ±70), and
+/// depth 10 from the start takes 86 000 nodes instead of 878 000.
 #[derive(Debug)]
 pub(super) struct Reductions([[u8; Reductions::SIZE]; Reductions::SIZE]);
 
@@ -15,7 +20,7 @@ impl Reductions {
         for (depth, row) in table.iter_mut().enumerate().skip(1) {
             for (tried, reduction) in row.iter_mut().enumerate().skip(1) {
                 let product = (depth as f64).ln() * (tried as f64).ln();
-                *reduction = ((0.5 + product / 2.0) * scale) as u8;
+                *reduction = ((0.9 + product / 1.1) * scale) as u8;
             }
         }
         Reductions(table)

@@ -2,7 +2,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use yolah_game::{Evaluator, Game, MoveList, Score, Side};
 
-use super::ordering::History;
+use super::ordering::{HISTORY_LIMIT, History};
 use super::reduction::Reductions;
 use super::window::Window;
 use super::{MAX_PLY, Options};
@@ -69,13 +69,17 @@ impl<G: Game> Default for Memory<G> {
             moves: MoveList::with_capacity(G::MAX_MOVES * 32),
             ranks: Vec::with_capacity(G::MAX_MOVES * 32),
             history: History::default(),
-            lines: vec![Vec::with_capacity(MAX_PLY); MAX_PLY + 2],
+            lines: vec![Vec::new(); MAX_PLY + 2],
         }
     }
 }
 
 /// One thread of a search.
 #[derive(Debug)]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "independent facts about the search, not states of a machine"
+)]
 pub(super) struct Worker<'a, G: Game, E> {
     pub(super) shared: &'a Shared<'a>,
     pub(super) options: &'a Options,
@@ -83,6 +87,8 @@ pub(super) struct Worker<'a, G: Game, E> {
     pub(super) memory: &'a mut Memory<G>,
     /// What the evaluator calls a small advantage.
     pub(super) unit: i32,
+    /// What a hint of one point adds to a move's rank.
+    pub(super) hint_weight: i32,
     /// Everything returns as fast as it can; no value may be used.
     pub(super) stopped: bool,
     /// Whether the value just returned rests on a guess: an evaluation, or a
@@ -106,10 +112,12 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         evaluator: &'a mut E,
         memory: &'a mut Memory<G>,
     ) -> Worker<'a, G, E> {
+        let unit = evaluator.unit().max(1);
         let mut worker = Worker {
             shared,
             options: shared.options,
-            unit: evaluator.unit().max(1),
+            unit,
+            hint_weight: (HISTORY_LIMIT / unit).max(1),
             evaluator,
             memory,
             stopped: false,

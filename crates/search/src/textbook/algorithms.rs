@@ -7,7 +7,7 @@ use yolah_game::{Evaluator, Game, MoveList, Score, Side};
 
 use crate::alphabeta::Window;
 use crate::player::Deadline;
-use crate::table::{Bound, Entry, Table};
+use crate::table::Table;
 
 /// A value and the move that leads to it; no move where there is none to make.
 #[derive(Clone, Copy, Debug)]
@@ -26,26 +26,29 @@ pub(super) struct Searcher<'a, E> {
 }
 
 impl<E> Searcher<'_, E> {
-    /// Counts the position, and judges it if it is not to be searched.
-    fn visit<G: Game>(&mut self, position: &G, depth: u32) -> Option<Option<Found<G::Move>>>
+    /// Counts a position; `None` once the time is over.
+    pub(super) fn count(&mut self) -> Option<()> {
+        let is_over = self.deadline.is_over(self.nodes);
+        self.nodes += 1;
+        (!is_over).then_some(())
+    }
+
+    /// The value of a position that is not to be searched, for the side to move.
+    pub(super) fn judge<G: Game>(&mut self, position: &G, depth: u32) -> Option<Found<G::Move>>
     where
         E: Evaluator<G>,
     {
-        if self.deadline.is_over(self.nodes) {
-            return None;
-        }
-        self.nodes += 1;
         let score = match position.outcome() {
             Some(outcome) => Score::from_outcome(outcome, position.turn()),
             None if depth == 0 => self.evaluator.evaluate(position),
-            None => return Some(None),
+            None => return None,
         };
-        Some(Some(Found { score, best: None }))
+        Some(Found { score, best: None })
     }
 
     /// Plays a move, lets `search` look at the position after it, and returns
     /// the value to the mover.
-    fn after<G: Game>(
+    pub(super) fn after<G: Game>(
         &mut self,
         position: &G,
         m: G::Move,
@@ -71,7 +74,8 @@ impl<E> Searcher<'_, E> {
         E: Evaluator<G>,
     {
         let side = position.turn();
-        if let Some(Found { score, best }) = self.visit(position, depth)? {
+        self.count()?;
+        if let Some(Found { score, best }) = self.judge(position, depth) {
             let score = if side == Side::First { score } else { -score };
             return Some(Found { score, best });
         }
@@ -100,7 +104,8 @@ impl<E> Searcher<'_, E> {
     where
         E: Evaluator<G>,
     {
-        if let Some(found) = self.visit(position, depth)? {
+        self.count()?;
+        if let Some(found) = self.judge(position, depth) {
             return Some(found);
         }
         let mut found = nothing();
@@ -125,7 +130,8 @@ impl<E> Searcher<'_, E> {
     where
         E: Evaluator<G>,
     {
-        if let Some(found) = self.visit(position, depth)? {
+        self.count()?;
+        if let Some(found) = self.judge(position, depth) {
             return Some(found);
         }
         let mut found = nothing();
@@ -156,7 +162,8 @@ impl<E> Searcher<'_, E> {
     where
         E: Evaluator<G>,
     {
-        if let Some(found) = self.visit(position, depth)? {
+        self.count()?;
+        if let Some(found) = self.judge(position, depth) {
             return Some(found);
         }
         let mut found = nothing();
@@ -186,132 +193,17 @@ impl<E> Searcher<'_, E> {
         }
         Some(found)
     }
-
-    /// Closes in on the value by asking "is it at least so much?", beginning
-    /// with a guess. The table remembers what the earlier questions found out.
-    pub(super) fn mtdf<G: Game>(
-        &mut self,
-        position: &G,
-        depth: u32,
-        guess: Score,
-    ) -> Option<Found<G::Move>>
-    where
-        E: Evaluator<G>,
-    {
-        let Window {
-            mut alpha,
-            mut beta,
-        } = Window::FULL;
-        let (mut score, mut best) = (guess, None);
-        while alpha < beta {
-            let bound = if score == alpha { score + 1 } else { score };
-            let found = self.with_memory(position, depth, Window::above(bound - 1))?;
-            score = found.score;
-            if score < bound {
-                beta = score;
-            } else {
-                alpha = score;
-                best = found.best;
-            }
-        }
-        Some(Found { score, best })
-    }
-
-    /// Alpha-beta that remembers. Only values of the same depth are used, so
-    /// that the table changes no value.
-    fn with_memory<G: Game>(
-        &mut self,
-        position: &G,
-        depth: u32,
-        window: Window,
-    ) -> Option<Found<G::Move>>
-    where
-        E: Evaluator<G>,
-    {
-        if let Some(found) = self.visit(position, depth)? {
-            return Some(found);
-        }
-        let moves = moves(position);
-        if let Some(found) = self.recall(position, &moves, depth, window) {
-            return Some(found);
-        }
-        let mut found = nothing();
-        let mut choice = 0;
-        for (place, &m) in moves.iter().enumerate() {
-            let open = Window::new(window.alpha.max(found.score), window.beta);
-            let score = self.after(position, m, |s, child| {
-                s.with_memory(child, depth - 1, open.after(position, child))
-            })?;
-            if score > found.score {
-                let best = Some(m);
-                found = Found { score, best };
-                choice = place as u16;
-            }
-            if score >= window.beta {
-                break;
-            }
-        }
-        self.remember(position, depth, window, found.score, choice);
-        Some(found)
-    }
-
-    /// What the table says, if it answers the question.
-    fn recall<G: Game>(
-        &self,
-        position: &G,
-        moves: &MoveList<G::Move>,
-        depth: u32,
-        window: Window,
-    ) -> Option<Found<G::Move>> {
-        let entry = self.table.probe(position.key())?;
-        let answers = match entry.bound {
-            Bound::Exact => true,
-            Bound::Lower => entry.score >= window.beta,
-            Bound::Upper => entry.score <= window.alpha,
-        };
-        let best = entry
-            .choice
-            .and_then(|i| moves.get(usize::from(i)).copied());
-        let score = entry.score;
-        (answers && u32::from(entry.depth) == depth).then_some(Found { score, best })
-    }
-
-    fn remember<G: Game>(
-        &self,
-        position: &G,
-        depth: u32,
-        window: Window,
-        score: Score,
-        choice: u16,
-    ) {
-        let bound = if score >= window.beta {
-            Bound::Lower
-        } else if score > window.alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
-        let entry = Entry {
-            score,
-            evaluation: Score::ZERO,
-            choice: Some(choice),
-            depth: depth.min(255) as u8,
-            bound,
-            settled: false,
-        };
-        self.table.store(position.key(), entry);
-    }
 }
 
 /// Worse than every move.
-fn nothing<M>() -> Found<M> {
+pub(super) fn nothing<M>() -> Found<M> {
     Found {
         score: -Score::INFINITE,
         best: None,
     }
 }
 
-fn moves<G: Game>(position: &G) -> MoveList<G::Move> {
+pub(super) fn moves<G: Game>(position: &G) -> MoveList<G::Move> {
     let mut moves = MoveList::with_capacity(G::MAX_MOVES);
     position.legal_moves(&mut moves);
     moves

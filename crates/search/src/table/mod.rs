@@ -9,87 +9,16 @@
 //! illegal can come out, because a move is stored as its place in the list of
 //! legal moves, and who reads it looks it up there.
 
+mod entry;
+
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
-use yolah_game::Score;
+pub use entry::{Bound, Entry};
 
-/// How a stored score relates to the value of the position.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Bound {
-    /// The value is at least the score: the search failed high.
-    Lower,
-    /// The value is at most the score: the search failed low.
-    Upper,
-    /// The value is the score.
-    Exact,
-}
-
-/// What the table remembers of one position: a copy, not a place in the table.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Entry {
-    /// The score for the side to move.
-    pub score: Score,
-    /// What the evaluator said, without search.
-    pub evaluation: Score,
-    /// The best move's place in the list of legal moves, if one is known.
-    pub choice: Option<u16>,
-    /// How deep the search was that found the score.
-    pub depth: u8,
-    /// How the score relates to the value.
-    pub bound: Bound,
-    /// Whether the bound follows from the rules alone: no line on which it
-    /// rests was judged by an evaluator or cut by a guess.
-    pub settled: bool,
-}
-
-/// A choice that is not there. No list of legal moves is this long.
-const NO_CHOICE: u16 = u16::MAX;
 /// Ages are counted in five bits.
 const AGES: u8 = 32;
 /// Entries that share a cache line.
 const WAYS: usize = 4;
-
-impl Entry {
-    /// ```text
-    /// bits  0..16  score        32..48  choice   56..58  bound, never 0
-    ///      16..32  evaluation   48..56  depth    58      settled   59..64  age
-    /// ```
-    fn pack(self, age: u8) -> u64 {
-        let half = |score: Score| u64::from(score.raw() as i16 as u16);
-        let bound = match self.bound {
-            Bound::Lower => 1,
-            Bound::Upper => 2,
-            Bound::Exact => 3,
-        };
-        half(self.score)
-            | half(self.evaluation) << 16
-            | u64::from(self.choice.unwrap_or(NO_CHOICE)) << 32
-            | u64::from(self.depth) << 48
-            | bound << 56
-            | u64::from(self.settled) << 58
-            | u64::from(age) << 59
-    }
-
-    /// `None` for the data of an empty place.
-    fn unpack(data: u64) -> Option<Entry> {
-        let half = |data: u64| Score::from_raw(i32::from(data as u16 as i16));
-        let bound = match data >> 56 & 3 {
-            1 => Bound::Lower,
-            2 => Bound::Upper,
-            3 => Bound::Exact,
-            _ => return None,
-        };
-        let choice = (data >> 32) as u16;
-        Some(Entry {
-            score: half(data),
-            evaluation: half(data >> 16),
-            choice: (choice != NO_CHOICE).then_some(choice),
-            depth: (data >> 48) as u8,
-            bound,
-            settled: data >> 58 & 1 == 1,
-        })
-    }
-}
 
 /// One place in the table.
 #[derive(Default, Debug)]
@@ -240,6 +169,8 @@ fn worth(data: u64, age: u8) -> i32 {
 
 #[cfg(test)]
 mod tests {
+    use yolah_game::Score;
+
     use super::*;
 
     /// An entry whose every field is determined by a number.

@@ -1,0 +1,66 @@
+use std::time::Instant;
+
+use anyhow::Result;
+use serde_json::json;
+use yolah_catalog::Session;
+
+use super::{Start, play_all};
+use crate::output::{Output, grouped};
+use crate::progress;
+
+#[derive(clap::Args)]
+pub struct Solve {
+    #[command(flatten)]
+    start: Start,
+    /// Moves to play first
+    #[arg(long, value_name = "MOVES", default_value = "")]
+    moves: String,
+    /// Positions to visit at most
+    #[arg(long, value_name = "N", default_value_t = 1_000_000_000)]
+    nodes: u64,
+    #[command(flatten)]
+    output: Output,
+}
+
+impl Solve {
+    pub fn run(self) -> Result<()> {
+        let mut session = self.start.session()?;
+        play_all(session.as_mut(), &self.moves)?;
+        let spinner = progress::spinner("solving".into());
+        let begin = Instant::now();
+        let solved = session.solve(self.nodes, &mut |nodes, _| {
+            spinner.set_message(format!("{} positions", grouped(nodes)));
+            !progress::interrupted()
+        });
+        let seconds = begin.elapsed().as_secs_f64();
+        spinner.finish_and_clear();
+        self.output
+            .text(describe(session.as_ref(), solved.margin))?;
+        if !solved.line.is_empty() {
+            self.output
+                .text(format_args!("best line {}", solved.line.join(" ")))?;
+        }
+        self.output.text(format_args!(
+            "{} positions in {seconds:.2} s",
+            grouped(solved.nodes)
+        ))?;
+        self.output.object(&json!({
+            "game": session.game(), "position": session.position(),
+            "solved": solved.margin.0 == solved.margin.1, "margin": solved.margin.0,
+            "margin_at_most": solved.margin.1, "line": solved.line, "nodes": solved.nodes,
+            "seconds": seconds
+        }))
+    }
+}
+
+fn describe(session: &dyn Session, (lower, upper): (i32, i32)) -> String {
+    let [first, second] = session.sides();
+    match (lower, upper) {
+        (0, 0) => "a draw with best play".into(),
+        (margin, same) if margin == same => {
+            let winner = if margin > 0 { first } else { second };
+            format!("{winner} wins by {} with best play", margin.abs())
+        }
+        _ => format!("not solved: {first} minus {second} is between {lower} and {upper}"),
+    }
+}

@@ -1,0 +1,64 @@
+//! Answers that the position alone gives.
+
+use yolah_catalog::Session;
+use yolah_game::Side;
+
+use crate::Query;
+
+/// What `help` says.
+pub(crate) const HELP: &str = "\
+ugi                                  who the engine is, and its options
+isready                              answered by readyok
+setoption name N value V             sets an option
+uginewgame                           what follows belongs to another game
+position startpos [moves m1 m2 …]    sets the position
+position fen TEXT [moves m1 m2 …]
+go depth N | nodes N | movetime MS   thinks and answers by bestmove
+go p1time MS p2time MS p1inc MS p2inc MS [movestogo N]
+go infinite                          thinks until stop
+go ponder …                          thinks until ponderhit, then as the rest says
+go perft N                           counts move paths
+stop                                 answer now
+ponderhit                            the opponent played the expected move
+query p1turn | gameover | result | fen | legalmoves | score
+d                                    shows the board
+eval                                 shows the evaluation
+bench                                fixed searches
+quit";
+
+/// The answer to a question. The first three are of the protocol, which wants
+/// exactly one word; the others are ours.
+pub(crate) fn response(session: &dyn Session, query: Query) -> String {
+    let answer = match query {
+        Query::FirstTurn => (session.turn() == Side::First).to_string(),
+        Query::GameOver => session.outcome().is_some().to_string(),
+        Query::Result => result(session).to_owned(),
+        Query::Position => session.position(),
+        Query::LegalMoves => session.legal_moves().join(" "),
+        Query::Score => session
+            .points()
+            .map_or_else(String::new, |[first, second]| format!("{first} {second}")),
+    };
+    if answer.is_empty() {
+        "response none".to_owned()
+    } else {
+        format!("response {answer}")
+    }
+}
+
+fn result(session: &dyn Session) -> &'static str {
+    let Some(outcome) = session.outcome() else {
+        return "none";
+    };
+    match outcome.winner() {
+        Some(Side::First) => "p1win",
+        Some(Side::Second) => "p2win",
+        None => "draw",
+    }
+}
+
+/// The board for people.
+pub(crate) fn display(session: &dyn Session) -> String {
+    let diagram = session.diagram();
+    format!("{}\nPosition: {}", diagram.trim_end(), session.position())
+}

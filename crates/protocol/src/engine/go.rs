@@ -1,0 +1,131 @@
+//! The commands that work in a thread of their own.
+
+use std::panic::{self, AssertUnwindSafe};
+use std::time::Instant;
+
+use yolah_catalog::AnyPlayer;
+use yolah_search::{StopFlag, while_pondering};
+
+use super::Engine;
+use crate::job::{Job, Ponder, Signals};
+use crate::output::error_line;
+use crate::thinking::{Thinking, limit, refusal};
+use crate::{Go, perft};
+
+impl<'scope> Engine<'scope, '_> {
+    pub(super) fn go(&mut self, go: &Go) -> Result<String, String> {
+        self.reclaim()?;
+        if let Some(depth) = go.perft {
+            self.perft(depth)?;
+            return Ok(String::new());
+        }
+        let horizon = self.players.horizon(&*self.session);
+        let limit = limit(go, &*self.session, self.settings.overhead, horizon)?;
+        if self.session.outcome().is_some() {
+            return Ok(refusal("the game is over"));
+        }
+        if let Err(error) = self.prepare() {
+            return Ok(refusal(&error));
+        }
+        let ponder = go.ponder.then(|| Ponder {
+            since: Instant::now(),
+            limit,
+        });
+        let signals = Signals::default();
+        if !go.infinite && !go.ponder {
+            signals.release.raise();
+        }
+        if let Some(player) = self.player.take() {
+            let thinking = Thinking {
+                player,
+                session: self.session.duplicate(),
+                limit: if go.ponder {
+                    while_pondering(limit)
+                } else {
+                    limit
+                },
+                lines: self.settings.lines,
+                tell_ponder: self.settings.ponder,
+                output: self.output,
+            };
+            self.start(signals, ponder, |signals| thinking.run(signals))?;
+        }
+        Ok(String::new())
+    }
+
+    fn perft(&mut self, depth: u32) -> Result<(), String> {
+        if depth > perft::DEEPEST {
+            return Err(format!("go perft goes to {} at most", perft::DEEPEST));
+        }
+        let session = self.session.duplicate();
+        self.work(move |stop| {
+            let counts = perft::divide(&*session, depth, stop);
+            counts.unwrap_or_else(|| "info string perft stopped".into())
+        })
+    }
+
+    pub(super) fn bench(&mut self) -> Result<(), String> {
+        self.reclaim()?;
+        let (players, game) = (self.players, self.settings.game);
+        self.work(move |stop| {
+            let text = players.bench(game, stop);
+            text.unwrap_or_else(|| error_line("there is no bench"))
+        })
+    }
+
+    /// Runs something that ends with a text, and nothing to wait for.
+    fn work(
+        &mut self,
+        work: impl FnOnce(&StopFlag) -> String + Send + 'scope,
+    ) -> Result<(), String> {
+        let output = self.output;
+        self.start(Signals::default(), None, move |signals| {
+            // What fails here must not end the engine.
+            let result = panic::catch_unwind(AssertUnwindSafe(|| work(&signals.stop)));
+            let text = result.unwrap_or_else(|_| error_line("that failed"));
+            signals.set_answered();
+            // The main loop finds out by itself when the client is gone.
+            let _ = output.say(text);
+            None
+        })
+    }
+
+    fn start(
+        &mut self,
+        signals: Signals,
+        ponder: Option<Ponder>,
+        work: impl FnOnce(&Signals) -> Option<Box<dyn AnyPlayer>> + Send + 'scope,
+    ) -> Result<(), String> {
+        let job = Job::start(self.scope, signals, ponder, work);
+        self.job = Some(job.map_err(|error| format!("no thread for this: {error}"))?);
+        Ok(())
+    }
+
+    /// Tells a running job to end; it answers by itself.
+    pub(super) fn stop(&mut self) {
+        if let Some(job) = &self.job {
+            job.stop();
+        }
+    }
+
+    /// Takes the player back from a job that is over, or will be in a moment
+    /// because it was stopped: clients do not always wait for its answer.
+    pub(super) fn reclaim(&mut self) -> Result<(), String> {
+        if self.job.as_ref().is_some_and(|job| !job.is_ending()) {
+            return Err("the engine is busy; send stop first".into());
+        }
+        if let Some(player) = self.job.take().and_then(Job::join) {
+            self.player = Some(player);
+        }
+        Ok(())
+    }
+
+    /// Makes sure that there is a player.
+    pub(super) fn prepare(&mut self) -> Result<(), String> {
+        if self.player.is_none() {
+            let spec = self.settings.spec(self.players);
+            self.player = Some(self.players.player(self.settings.game, &spec)?);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,189 @@
+mod go;
+
+use std::fmt;
+use std::io::{self, BufRead, Write};
+use std::thread::{self, Scope};
+
+use yolah_catalog::{AnyPlayer, Entry, Session, Spec};
+
+use crate::answers::{HELP, display, response};
+use crate::job::Job;
+use crate::lines::{Line, next_line};
+use crate::output::{Output, error_line};
+use crate::settings::{Change, Settings};
+use crate::{Command, Players};
+
+/// What an engine starts with; options may change the game and the player.
+#[derive(Clone)]
+pub struct Setup<'a> {
+    /// Where players come from.
+    pub players: &'a dyn Players,
+    /// The game.
+    pub game: &'static Entry,
+    /// Who thinks.
+    pub player: Spec,
+}
+
+impl fmt::Debug for Setup<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Setup")
+            .field("game", &self.game)
+            .field("player", &self.player)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Runs an engine that speaks the Universal Game Interface, until `quit` or
+/// the end of the input.
+///
+/// A line that makes no sense is answered by one line `info string error …`,
+/// and changes nothing. Searches run in a thread of their own: `isready` and
+/// questions are answered meanwhile. A search that is still running at the end
+/// is stopped and answers.
+///
+/// # Errors
+/// If the input cannot be read or the output cannot be written.
+pub fn ugi(
+    setup: &Setup<'_>,
+    mut input: impl BufRead,
+    mut output: impl Write + Send,
+) -> io::Result<()> {
+    let output = &Output::new(&mut output);
+    thread::scope(|scope| {
+        let mut engine = Engine {
+            scope,
+            players: setup.players,
+            output,
+            settings: Settings::new(setup.game, setup.player.clone()),
+            session: setup.game.start(),
+            player: None,
+            job: None,
+        };
+        let result = engine.listen(&mut input);
+        // The scope waits for the job, so it has to end on errors too.
+        engine.stop();
+        result
+    })
+}
+
+struct Engine<'scope, 'env> {
+    scope: &'scope Scope<'scope, 'env>,
+    players: &'env dyn Players,
+    output: &'env Output<'env>,
+    settings: Settings,
+    session: Box<dyn Session>,
+    /// Built when it is needed first; away while it thinks.
+    player: Option<Box<dyn AnyPlayer>>,
+    job: Option<Job<'scope>>,
+}
+
+impl Engine<'_, '_> {
+    fn listen(&mut self, input: &mut impl BufRead) -> io::Result<()> {
+        while let Some(line) = next_line(input)? {
+            let command = match line {
+                Line::Text(text) => text.parse().map_err(|error| format!("{error}")),
+                Line::TooLong => Err("the line is too long".to_owned()),
+            };
+            if command == Ok(Command::Quit) {
+                break;
+            }
+            match command.and_then(|command| self.answer(command)) {
+                Ok(lines) if lines.is_empty() => {}
+                Ok(lines) => self.output.say(lines)?,
+                Err(message) => self.output.say(error_line(&message))?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Obeys a command. Returns the lines to answer at once, or what was wrong.
+    fn answer(&mut self, command: Command) -> Result<String, String> {
+        match command {
+            Command::Handshake => return Ok(self.introduction()),
+            Command::Ready => return Ok(self.ready()),
+            Command::SetOption { name, value } => {
+                self.set_option(&name, value.as_deref().unwrap_or_default())?;
+            }
+            Command::NewGame => self.new_game()?,
+            Command::Position { start, moves } => self.set_position(start.as_deref(), &moves)?,
+            Command::Go(go) => return self.go(&go),
+            Command::Stop => self.stop(),
+            Command::PonderHit => {
+                if let Some(job) = &mut self.job {
+                    job.ponderhit(self.scope);
+                }
+            }
+            Command::Query(query) => return Ok(response(&*self.session, query)),
+            Command::Display => return Ok(display(&*self.session)),
+            Command::Eval => {
+                let text = self.players.evaluation(&*self.session);
+                return text.ok_or_else(|| "there is no evaluation to show".into());
+            }
+            Command::Bench => self.bench()?,
+            Command::Help => return Ok(HELP.to_owned()),
+            Command::Nothing | Command::Quit => {}
+        }
+        Ok(String::new())
+    }
+
+    fn introduction(&self) -> String {
+        let mut lines = vec![
+            format!("id name Yolah {}", env!("CARGO_PKG_VERSION")),
+            format!("id author {}", env!("CARGO_PKG_AUTHORS")),
+        ];
+        lines.extend(self.settings.declarations(self.players));
+        lines.push("ugiok".to_owned());
+        lines.join("\n")
+    }
+
+    /// A client that waits for `readyok` expects the next `go` to start at
+    /// once, so this is the time to build the player.
+    fn ready(&mut self) -> String {
+        let prepared = match self.reclaim() {
+            Ok(()) => self.prepare(),
+            Err(_busy) => Ok(()),
+        };
+        match prepared {
+            Ok(()) => "readyok".to_owned(),
+            Err(error) => format!("{}\nreadyok", error_line(&error)),
+        }
+    }
+
+    fn set_option(&mut self, name: &str, value: &str) -> Result<(), String> {
+        self.reclaim()?;
+        let mut settings = self.settings.clone();
+        let change = settings.set(self.players, name, value)?;
+        if change != Change::Nothing {
+            let spec = settings.spec(self.players);
+            self.player = Some(self.players.player(settings.game, &spec)?);
+        }
+        if change == Change::Game {
+            self.session = settings.game.start();
+        }
+        self.settings = settings;
+        Ok(())
+    }
+
+    fn new_game(&mut self) -> Result<(), String> {
+        self.reclaim()?;
+        self.session = self.settings.game.start();
+        if let Some(player) = &mut self.player {
+            player.new_game();
+        }
+        Ok(())
+    }
+
+    fn set_position(&mut self, start: Option<&str>, moves: &[String]) -> Result<(), String> {
+        let mut session = self.settings.game.start();
+        if let Some(text) = start {
+            session
+                .set_position(text)
+                .map_err(|error| error.to_string())?;
+        }
+        for m in moves {
+            session.play(m).map_err(|error| error.to_string())?;
+        }
+        self.session = session;
+        Ok(())
+    }
+}

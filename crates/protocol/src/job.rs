@@ -1,0 +1,123 @@
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::thread::{self, Scope, ScopedJoinHandle};
+use std::time::{Duration, Instant};
+
+use yolah_catalog::AnyPlayer;
+use yolah_search::{Limit, StopFlag, after_ponderhit};
+
+/// How the main loop and a job talk to each other.
+#[derive(Clone, Default)]
+pub(crate) struct Signals {
+    /// The main loop wants the answer now.
+    pub(crate) stop: StopFlag,
+    /// The answer may be given. The client of an infinite search, or of a
+    /// search in the opponent's time, does not expect one before it says so.
+    pub(crate) release: StopFlag,
+    /// The answer is given or about to be: what the client says from now on
+    /// comes after it.
+    answered: Arc<AtomicBool>,
+}
+
+impl Signals {
+    /// Waits until the answer may be given.
+    pub(crate) fn wait_for_release(&self) {
+        while !self.release.is_raised() {
+            thread::park();
+        }
+    }
+
+    /// To be called before the answer is written, or a quick client could
+    /// send the next command while this job still counts as running.
+    pub(crate) fn set_answered(&self) {
+        self.answered.store(true, Ordering::SeqCst);
+    }
+}
+
+/// Work in a thread of its own, while the main loop listens.
+pub(crate) struct Job<'scope> {
+    /// Gives back the player that it used, if any.
+    thread: ScopedJoinHandle<'scope, Option<Box<dyn AnyPlayer>>>,
+    signals: Signals,
+    ponder: Option<Ponder>,
+    /// Dropped with the job, which ends the timer.
+    timer: Option<Sender<()>>,
+}
+
+/// A search in the opponent's time.
+#[derive(Clone, Copy)]
+pub(crate) struct Ponder {
+    pub(crate) since: Instant,
+    /// The limit that holds from `ponderhit` on.
+    pub(crate) limit: Limit,
+}
+
+impl<'scope> Job<'scope> {
+    pub(crate) fn start(
+        scope: &'scope Scope<'scope, '_>,
+        signals: Signals,
+        ponder: Option<Ponder>,
+        work: impl FnOnce(&Signals) -> Option<Box<dyn AnyPlayer>> + Send + 'scope,
+    ) -> io::Result<Job<'scope>> {
+        let shared = signals.clone();
+        let thread = thread::Builder::new()
+            .name("engine".into())
+            .spawn_scoped(scope, move || work(&shared))?;
+        Ok(Job {
+            thread,
+            signals,
+            ponder,
+            timer: None,
+        })
+    }
+
+    /// Whether it has answered or was told to: it is soon over.
+    pub(crate) fn is_ending(&self) -> bool {
+        self.signals.stop.is_raised() || self.signals.answered.load(Ordering::SeqCst)
+    }
+
+    /// Makes it answer now.
+    pub(crate) fn stop(&self) {
+        self.signals.stop.raise();
+        self.signals.release.raise();
+        self.thread.thread().unpark();
+    }
+
+    /// The opponent played the expected move: from now on our clock runs.
+    pub(crate) fn ponderhit(&mut self, scope: &'scope Scope<'scope, '_>) {
+        let Some(ponder) = self.ponder.take() else {
+            return;
+        };
+        let limit = after_ponderhit(ponder.limit, ponder.since.elapsed());
+        if let Some(time) = limit.soft.or(limit.hard) {
+            self.stop_after(scope, time);
+        }
+        self.signals.release.raise();
+        self.thread.thread().unpark();
+    }
+
+    /// The player cannot be told of a limit once it thinks; so somebody has to
+    /// look at the watch for it.
+    fn stop_after(&mut self, scope: &'scope Scope<'scope, '_>, time: Duration) {
+        let (timer, cancelled) = mpsc::channel::<()>();
+        let stop = self.signals.stop.clone();
+        let watch = thread::Builder::new().spawn_scoped(scope, move || {
+            if cancelled.recv_timeout(time) == Err(RecvTimeoutError::Timeout) {
+                stop.raise();
+            }
+        });
+        match watch {
+            Ok(_) => self.timer = Some(timer),
+            // Without a timer the answer comes too early rather than too late.
+            Err(_) => self.signals.stop.raise(),
+        }
+    }
+
+    /// Waits for the end and gives the player back; `None` if the job had none,
+    /// or if the player panicked.
+    pub(crate) fn join(self) -> Option<Box<dyn AnyPlayer>> {
+        self.thread.join().unwrap_or(None)
+    }
+}

@@ -1,0 +1,40 @@
+//! Engines on pipes: programs that play by reading and writing lines of text.
+//!
+//! [`ugi()`] speaks the Universal Game Interface, which is UCI for any game. It
+//! names neither a game nor a player: games come from the catalog, players
+//! from whoever calls, through [`Players`].
+//!
+//! ```
+//! use yolah_protocol::{Setup, mock::MockPlayers, ugi};
+//!
+//! let setup = Setup {
+//!     players: &MockPlayers,
+//!     game: yolah_catalog::find("yolah")?,
+//!     player: "random:seed=7".parse()?,
+//! };
+//! let input = "ugi\nposition startpos moves d5:b7\nquery p1turn\nquit\n";
+//! let mut output = Vec::new();
+//! ugi(&setup, input.as_bytes(), &mut output)?;
+//! assert!(String::from_utf8(output)?.ends_with("ugiok\nresponse false\n"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod answers;
+mod command;
+mod engine;
+mod info;
+mod job;
+pub mod laws;
+mod lines;
+pub mod mock;
+mod options;
+mod output;
+mod perft;
+mod players;
+pub mod script;
+mod settings;
+mod thinking;
+
+pub use command::{Command, CommandError, Go, PlayerClock, Query};
+pub use engine::{Setup, ugi};
+pub use players::Players;

@@ -1,0 +1,171 @@
+//! What happens between `go` and `bestmove`.
+
+use std::panic::{self, AssertUnwindSafe};
+use std::time::Duration;
+
+use yolah_catalog::{AnyPlayer, Session, ThinkError};
+use yolah_game::Side;
+use yolah_search::{Answer, Horizon, Limit, TimeLeft, TimeManager};
+
+use crate::info::Reporter;
+use crate::job::Signals;
+use crate::output::{Output, error_line};
+use crate::{Go, PlayerClock};
+
+/// The answer when there is no move: no game has a move of this name, while
+/// `0000` is a pass in some.
+pub(crate) const NO_MOVE: &str = "bestmove none";
+
+/// One request to a player, to be run in a thread of its own.
+pub(crate) struct Thinking<'a> {
+    pub(crate) player: Box<dyn AnyPlayer>,
+    pub(crate) session: Box<dyn Session>,
+    pub(crate) limit: Limit,
+    pub(crate) lines: usize,
+    /// Whether to tell which reply the player expects.
+    pub(crate) tell_ponder: bool,
+    pub(crate) output: &'a Output<'a>,
+}
+
+impl Thinking<'_> {
+    /// Thinks, reports, and answers exactly once whatever happens. Gives the
+    /// player back unless it panicked.
+    ///
+    /// Nobody is left to tell when the client cannot be written to; the main
+    /// loop finds out by itself.
+    pub(crate) fn run(mut self, signals: &Signals) -> Option<Box<dyn AnyPlayer>> {
+        // A player at fault must not leave the client waiting for ever.
+        let result = panic::catch_unwind(AssertUnwindSafe(|| self.think(signals)));
+        signals.wait_for_release();
+        signals.set_answered();
+        let is_sound = result.is_ok();
+        let lines = match result {
+            Ok(Ok(answer)) => self.answer(&answer),
+            Ok(Err(error)) => refusal(&error.to_string()),
+            Err(_) => refusal("the player failed"),
+        };
+        let _ = self.output.say(lines);
+        is_sound.then_some(self.player)
+    }
+
+    fn think(&mut self, signals: &Signals) -> Result<Answer<String>, ThinkError> {
+        let mut reporter = Reporter::default();
+        let output = self.output;
+        self.player.think(
+            &*self.session,
+            self.limit,
+            self.lines,
+            &signals.stop,
+            &mut |progress| {
+                let _ = output.say(reporter.lines(progress));
+            },
+        )
+    }
+
+    /// In UGI `bestmove` has exactly one move, so the expected reply is told in
+    /// a line before it.
+    fn answer(&self, answer: &Answer<String>) -> String {
+        match &answer.ponder {
+            Some(reply) if self.tell_ponder => {
+                format!("info string ponder {reply}\nbestmove {}", answer.best)
+            }
+            _ => format!("bestmove {}", answer.best),
+        }
+    }
+}
+
+/// An error for people, and an answer so that the client does not wait.
+pub(crate) fn refusal(message: &str) -> String {
+    format!("{}\n{NO_MOVE}", error_line(message))
+}
+
+/// When a search has to end.
+pub(crate) fn limit(
+    go: &Go,
+    session: &dyn Session,
+    overhead: Duration,
+    horizon: Option<Horizon>,
+) -> Result<Limit, String> {
+    let side = session.turn();
+    let time = if go.infinite {
+        Limit::default()
+    } else if let Some(time) = go.move_time {
+        // Half of a very short time is better used than kept.
+        let overhead = overhead.min(time / 2);
+        let horizon = Horizon::new(1, 1);
+        TimeManager { overhead, horizon }.limit(&TimeLeft::per_move(time))
+    } else if let PlayerClock {
+        time: Some(time),
+        increment,
+    } = go.clock(side, session.sides())
+    {
+        let horizon = horizon.unwrap_or_else(|| guess(session));
+        let left = TimeLeft::new(time, increment.unwrap_or_default(), go.moves_to_go);
+        TimeManager { overhead, horizon }.limit(&left)
+    } else if go.has_clocks() && go.depth.is_none() && go.nodes.is_none() {
+        let player = if side == Side::First { "p1" } else { "p2" };
+        return Err(format!("go needs {player}time, as {player} is to move"));
+    } else {
+        Limit::default()
+    };
+    Ok(Limit {
+        depth: go.depth,
+        nodes: go.nodes,
+        ..time
+    })
+}
+
+/// How long a game of unknown kind will last, by its length so far.
+fn guess(session: &dyn Session) -> Horizon {
+    Horizon::after((session.moves().len() / 2) as u32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn limit_of(go: &Go, moves: &[&str]) -> Result<Limit, String> {
+        let mut session = yolah_catalog::find("yolah").unwrap().start();
+        for m in moves {
+            session.play(m).unwrap();
+        }
+        limit(go, &*session, Duration::from_millis(10), None)
+    }
+
+    fn go(line: &str) -> Go {
+        match line.parse() {
+            Ok(crate::Command::Go(go)) => *go,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn the_clock_of_the_side_to_move_counts() {
+        let line = go("go p1time 60000 p2time 6000 p1inc 0 p2inc 0");
+        let first = limit_of(&line, &[]).unwrap();
+        let second = limit_of(&line, &["d5:b7"]).unwrap();
+        assert!(first.hard > second.hard);
+        let by_colour = go("go wtime 6000 btime 60000");
+        assert_eq!(limit_of(&by_colour, &[]), Ok(first));
+    }
+
+    #[test]
+    fn all_forms_of_go() {
+        let of = |line| limit_of(&go(line), &[]);
+        assert_eq!(of("go infinite movetime 5"), Ok(Limit::default()));
+        assert_eq!(of("go depth 3"), Ok(Limit::depth(3)));
+        assert_eq!(
+            of("go movetime 500"),
+            Ok(Limit::time(Duration::from_millis(490)))
+        );
+        assert_eq!(
+            of("go movetime 10 nodes 7"),
+            Ok(Limit {
+                nodes: Some(7),
+                ..Limit::time(Duration::from_millis(5))
+            })
+        );
+        assert!(of("go p2time 1000").unwrap_err().contains("p1time"));
+        assert_eq!(of("go p2time 1000 depth 2"), Ok(Limit::depth(2)));
+    }
+}

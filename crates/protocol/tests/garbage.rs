@@ -1,0 +1,60 @@
+//! No input breaks an engine.
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use yolah_protocol::laws;
+
+/// Words of the protocol, numbers, moves, and others.
+fn word() -> impl Strategy<Value = String> {
+    let known = "ugi isready setoption name value uginewgame position startpos fen moves go \
+                 movetime p1time p2time p1inc p2inc wtime btime winc binc movestogo depth nodes \
+                 infinite ponder perft stop ponderhit query p1turn gameover result legalmoves \
+                 score d eval bench help Hash Threads MultiPV Ponder Move Overhead Game Player \
+                 seed mood deaf true false random slow yolah tictactoe d5:b7 e5:f5 d5b7 0000 \
+                 a1:a1 0 1 2 5 64 -1 99999999999999999999 wild";
+    let known: Vec<&str> = known.split_whitespace().collect();
+    prop_oneof![
+        20 => proptest::sample::select(known).prop_map(str::to_owned),
+        1 => "\\PC{0,8}",
+    ]
+}
+
+/// Lines that make sense.
+fn command() -> impl Strategy<Value = String> {
+    proptest::sample::select(vec![
+        "isready",
+        "go infinite",
+        "go depth 2",
+        "go perft 9",
+        "go ponder p1time 50 p2time 50",
+        "go p1time 3 p2time 3",
+        "ponderhit",
+        "stop",
+        "bench",
+        "uginewgame",
+        "position startpos moves d5:b7 e5:e7",
+        "setoption name Player value slow",
+        "setoption name Game value tictactoe",
+    ])
+    .prop_map(str::to_owned)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn any_bytes(bytes in vec(any::<u8>(), 0..400)) {
+        laws::any_input(&bytes);
+    }
+
+    #[test]
+    fn any_words(lines in vec(vec(word(), 0..8), 0..12)) {
+        let lines: Vec<String> = lines.iter().map(|words| words.join(" ")).collect();
+        laws::any_input(lines.join("\n").as_bytes());
+    }
+
+    #[test]
+    fn any_commands(lines in vec(prop_oneof![4 => command(), 1 => word()], 0..20)) {
+        laws::any_input(lines.join("\r\n").as_bytes());
+    }
+}

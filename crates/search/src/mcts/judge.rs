@@ -1,0 +1,145 @@
+use yolah_game::{Evaluator, Game, MoveList, Rng, Side};
+
+use super::amaf::Amaf;
+use super::bounds::Bounds;
+use super::options::Options;
+use super::value::{self, ONE, Value};
+use crate::chance::chance;
+
+/// Says what a leaf is worth, by random games or an evaluator or both.
+#[derive(Debug)]
+pub(super) struct Judge<G: Game, E> {
+    pub(super) rng: Rng,
+    pub(super) moves: MoveList<G::Move>,
+    pub(super) amaf: Amaf<G::Move>,
+    evaluator: E,
+    /// Whether the evaluator is asked at all and must hear of moves.
+    listens: bool,
+    priors: Vec<(f32, G::Move)>,
+}
+
+impl<G: Game, E: Evaluator<G>> Judge<G, E> {
+    pub(super) fn new(seed: u64, evaluator: E, options: &Options) -> Judge<G, E> {
+        Judge {
+            rng: Rng::with_seed(seed),
+            moves: MoveList::with_capacity(G::MAX_MOVES),
+            amaf: Amaf::new(),
+            evaluator,
+            listens: options.solver || options.evaluation > 0.0 || options.needs_priors(),
+            priors: Vec::new(),
+        }
+    }
+
+    /// Tells the evaluator where the moves that it will hear of begin.
+    pub(super) fn begin(&mut self, root: &G) {
+        self.evaluator.begin(root);
+    }
+
+    /// Plays a move and tells the evaluator.
+    #[inline]
+    pub(super) fn play(&mut self, position: &mut G, m: G::Move) {
+        if self.listens {
+            let before = position.clone();
+            position.play_unchecked(m);
+            self.evaluator.played(&before, m, position);
+        } else {
+            position.play_unchecked(m);
+        }
+    }
+
+    /// Tells the evaluator that so many moves are taken back.
+    #[inline]
+    pub(super) fn take_back(&mut self, moves: usize) {
+        if self.listens {
+            for _ in 0..moves {
+                self.evaluator.taken_back();
+            }
+        }
+    }
+
+    /// What the evaluator is sure of.
+    pub(super) fn bounds(&mut self, position: &G) -> Bounds {
+        Bounds::from_scores(self.evaluator.bounds(position), position.turn())
+    }
+
+    /// The value of `games` games from an unfinished position.
+    #[inline]
+    pub(super) fn leaf(&mut self, position: &G, ply: usize, options: &Options) -> Value {
+        let games = options.games_per_leaf();
+        let share = options.evaluation;
+        if share == 0.0 {
+            return self.play_out(position, ply, games, options);
+        }
+        let judged = value::from_chance(self.chance(position, options)) * games;
+        if share >= 1.0 {
+            return judged;
+        }
+        let played = self.play_out(position, ply, games, options);
+        ((1.0 - share) * played as f32 + share * judged as f32).round() as Value
+    }
+
+    fn play_out(&mut self, position: &G, ply: usize, games: u32, options: &Options) -> Value {
+        if options.rave {
+            return self.recorded_game(position.clone(), ply, options);
+        }
+        if games == 1 || options.margin > 0.0 {
+            let mut game = || position.play_out(&mut self.moves, &mut self.rng);
+            return (0..games)
+                .map(|_| value::from_outcome(game(), options.margin))
+                .sum();
+        }
+        let results = position.playouts(games.into(), &mut self.rng);
+        let half_points = 2 * results.wins[Side::First.index()] + results.draws;
+        half_points as Value * value::HALF
+    }
+
+    /// A random game whose moves are noted.
+    fn recorded_game(&mut self, mut position: G, mut ply: usize, options: &Options) -> Value {
+        while let Some(m) = position.random_move(&mut self.moves, &mut self.rng) {
+            self.amaf.played(ply, position.turn(), m);
+            position.play_unchecked(m);
+            ply += 1;
+        }
+        let outcome = position.outcome().expect("a game without moves is over");
+        value::from_outcome(outcome, options.margin)
+    }
+
+    /// The evaluator's opinion of an unfinished position as the first
+    /// player's chance of winning.
+    fn chance(&mut self, position: &G, options: &Options) -> f32 {
+        let score = self.evaluator.evaluate(position);
+        let chance = chance(score, options.scale.into()) as f32;
+        match position.turn() {
+            Side::First => chance,
+            Side::Second => 1.0 - chance,
+        }
+    }
+
+    /// Sorts `self.moves`, the moves of `position`, by the evaluator's opinion
+    /// and returns that opinion as the mover's chances, in the same order.
+    pub(super) fn priors(&mut self, position: &G, options: &Options) -> Vec<f32> {
+        if !options.needs_priors() {
+            return Vec::new();
+        }
+        self.priors.clear();
+        for i in 0..self.moves.len() {
+            let m = self.moves[i];
+            let mut after = position.clone();
+            self.play(&mut after, m);
+            let chance = match after.outcome() {
+                Some(outcome) => value::from_outcome(outcome, 0.0) as f32 / ONE as f32,
+                None => self.chance(&after, options),
+            };
+            self.take_back(1);
+            let seen = match position.turn() {
+                Side::First => chance,
+                Side::Second => 1.0 - chance,
+            };
+            self.priors.push((seen, m));
+        }
+        self.priors.sort_by(|a, b| b.0.total_cmp(&a.0));
+        self.moves.clear();
+        self.moves.extend(self.priors.iter().map(|(_, m)| *m));
+        self.priors.iter().map(|(prior, _)| *prior).collect()
+    }
+}

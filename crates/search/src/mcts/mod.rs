@@ -1,0 +1,234 @@
+//! Monte Carlo tree search.
+//!
+//! A simulation walks down the tree, each time to the move that is best or
+//! least known (UCT), judges the node it ends at by a random game or an
+//! evaluator, and adds the result to all moves on its way. All threads work on
+//! one tree without locks. Proven results are backed up as bounds, so endings
+//! are played exactly. When the memory is full, the part of the tree that was
+//! visited least is recycled.
+//!
+//! A node's value is kept for the side that chose the move to it, whoever
+//! moves next: nothing assumes that sides alternate.
+//!
+//! ```
+//! use yolah_game::Score;
+//! use yolah_games::tictactoe::TicTacToe;
+//! use yolah_search::mcts::{Mcts, Options};
+//! use yolah_search::{Limit, Player, Request};
+//!
+//! let position: TicTacToe = "x1o/3/3 x".parse()?;
+//! let mut player = Mcts::new("threads=1,seed=3".parse::<Options>()?);
+//! let request = Request::new(&position, Limit::nodes(100_000));
+//! let answer = player.think(&request, &mut |progress| println!("{:?}", progress.pv));
+//! assert!(answer.progress.score > Score::WIN); // forks, and has proven it
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod amaf;
+mod bounds;
+mod control;
+mod family;
+mod judge;
+mod options;
+mod recycle;
+mod report;
+mod select;
+mod tree;
+mod value;
+mod worker;
+
+use std::fmt;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use yolah_game::playout::mix;
+use yolah_game::{Evaluator, Game, NoEvaluator};
+
+use crate::player::{Answer, Deadline, Player, Progress, Request};
+use control::Control;
+pub use options::{Options, Policy};
+use report::View;
+use tree::Tree;
+use worker::Worker;
+
+/// Time between two reports.
+const REPORT: Duration = Duration::from_millis(100);
+
+/// A player that searches by Monte Carlo tree search.
+///
+/// The [module](self) has an example and the ideas, [`Options`] the choices.
+///
+/// The score it reports is the share of wins on the scale of
+/// [`chance::score`](crate::chance::score), or a proven result. It stops early
+/// when the result is proven; otherwise it uses the soft time, or up to the
+/// hard time while the most visited move is not the one with the best results.
+/// A depth limit ends it when the main line is that long.
+pub struct Mcts<G: Game, E = NoEvaluator> {
+    options: Options,
+    workers: Vec<Worker<G, E>>,
+    tree: Option<Tree<G>>,
+    /// The tree belongs to another game.
+    outdated: bool,
+}
+
+impl<G: Game> Mcts<G> {
+    /// A player that knows nothing but the rules.
+    pub fn new(options: Options) -> Mcts<G> {
+        Mcts::with_evaluator(options, &NoEvaluator)
+    }
+}
+
+impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
+    /// A player with an evaluator, which options `evaluation`, `bias` and
+    /// `widening` use, and whose bounds the solver trusts.
+    pub fn with_evaluator(options: Options, evaluator: &E) -> Mcts<G, E> {
+        let worker = |i| Worker::new(mix(options.seed, i as u64), evaluator.clone(), &options);
+        let workers = (0..options.threads.max(1)).map(worker).collect();
+        Mcts {
+            options,
+            workers,
+            tree: None,
+            outdated: false,
+        }
+    }
+
+    /// The options it was made with.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The memory that the tree takes, in bytes.
+    pub fn memory_in_use(&self) -> usize {
+        self.tree.as_ref().map_or(0, Tree::bytes)
+    }
+
+    /// Makes the tree's root the position to think about.
+    fn prepare(&mut self, position: &G) {
+        let reuse = self.options.reuse && !self.outdated;
+        self.outdated = false;
+        if reuse
+            && let Some(tree) = &mut self.tree
+            && tree.advance(position)
+        {
+            tree.halve_if_many();
+            return;
+        }
+        let family = self.workers[0].make_root(position, &self.options);
+        if let Some(tree) = &mut self.tree {
+            tree.restart(position.clone(), family);
+        } else {
+            let limit = (self.options.memory as usize) << 20;
+            self.tree = Some(Tree::new(position.clone(), family, limit));
+        }
+    }
+
+    /// Searches until the control says that it is over.
+    fn search(
+        &mut self,
+        request: &Request<'_, G>,
+        control: &Control,
+        deadline: &Deadline,
+        report: &mut dyn FnMut(&Progress<G::Move>),
+    ) {
+        let options = &self.options;
+        let Some(tree) = &mut self.tree else { return };
+        if tree.root_bounds().decided().is_some() {
+            return;
+        }
+        let mut next_report = Instant::now() + REPORT;
+        while !control.is_over() {
+            let shared = &*tree;
+            let view = View {
+                tree: shared,
+                options,
+                control,
+                deadline,
+            };
+            let (first, others) = self.workers.split_at_mut(1);
+            thread::scope(|scope| {
+                for worker in others {
+                    scope.spawn(|| worker.run(shared, options, control, || ()));
+                }
+                first[0].run(shared, options, control, || {
+                    check(&view, request, report, &mut next_report);
+                });
+            });
+            if control.is_exhausted() {
+                control.end();
+            }
+            if !control.is_over() {
+                tree.halve_if_many();
+                tree.make_room(&|| deadline.is_over(0));
+                control.resume();
+            }
+        }
+    }
+}
+
+/// Looks at the clock: ends, pauses or reports, if it is time to.
+fn check<G: Game>(
+    view: &View<'_, G>,
+    request: &Request<'_, G>,
+    report: &mut dyn FnMut(&Progress<G::Move>),
+    next_report: &mut Instant,
+) {
+    let (deadline, control) = (view.deadline, view.control);
+    let nodes = view.nodes();
+    if deadline.is_over(nodes) || (deadline.is_late(nodes) && view.is_settled()) {
+        control.end();
+    } else if Instant::now() >= *next_report {
+        *next_report += REPORT;
+        let lines = view.lines(request.lines);
+        lines.iter().for_each(&mut *report);
+        if request
+            .limit
+            .depth
+            .is_some_and(|limit| lines[0].depth >= limit)
+        {
+            control.end();
+        } else if view.tree.has_many_visits() {
+            control.pause();
+        }
+    }
+}
+
+impl<G: Game, E: Evaluator<G>> Player<G> for Mcts<G, E> {
+    fn think(
+        &mut self,
+        request: &Request<'_, G>,
+        report: &mut dyn FnMut(&Progress<G::Move>),
+    ) -> Answer<G::Move> {
+        let deadline = Deadline::new(request);
+        let games = u64::from(self.options.games_per_leaf());
+        let simulations = request.limit.nodes.map_or(u64::MAX, |n| n.div_ceil(games));
+        let control = Control::new(simulations);
+        self.prepare(request.position);
+        self.search(request, &control, &deadline, report);
+        let view = View {
+            tree: self.tree.as_ref().expect("prepared above"),
+            options: &self.options,
+            control: &control,
+            deadline: &deadline,
+        };
+        let mut lines = view.lines(request.lines);
+        lines.iter().for_each(report);
+        let progress = lines.swap_remove(0);
+        Answer {
+            best: progress.pv[0],
+            ponder: progress.pv.get(1).copied(),
+            progress,
+        }
+    }
+
+    fn new_game(&mut self) {
+        self.outdated = true;
+    }
+}
+
+impl<G: Game, E> fmt::Debug for Mcts<G, E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Mcts")
+            .field("options", &self.options)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,104 @@
+use crate::chance;
+use crate::options::OptionKind::{Choice, Number, Real, Switch};
+use crate::options::{MAX_THREADS, OptionKind, OptionValue, all_cores, options};
+
+/// How a simulation chooses among the moves of a node.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Policy {
+    /// The mean plus `c·√(ln N / n)`.
+    Ucb1,
+    /// The same, with less exploration of moves whose results vary little
+    /// (UCB1-tuned).
+    Tuned,
+}
+
+impl OptionValue for Policy {
+    fn parse(text: &str, _: OptionKind) -> Option<Policy> {
+        match text {
+            "ucb1" => Some(Policy::Ucb1),
+            "tuned" => Some(Policy::Tuned),
+            _ => None,
+        }
+    }
+
+    fn text(&self) -> String {
+        match self {
+            Policy::Ucb1 => "ucb1".into(),
+            Policy::Tuned => "tuned".into(),
+        }
+    }
+}
+
+options! {
+    /// Options of [`Mcts`](super::Mcts).
+    ///
+    /// ```
+    /// use yolah_search::mcts::Options;
+    ///
+    /// let options: Options = "threads=2,c=0.7,rave=on".parse()?;
+    /// assert_eq!(options.threads, 2);
+    /// let error = "rave=perhaps".parse::<Options>().unwrap_err();
+    /// assert_eq!(error.to_string(), "option rave: \"perhaps\" is not on or off");
+    /// # Ok::<(), yolah_search::OptionError>(())
+    /// ```
+    #[derive(Clone, PartialEq, Debug)]
+    pub struct Options {
+        /// Threads that work on one tree; all cores by default.
+        threads: u32 = all_cores(), Number(1, MAX_THREADS);
+        /// Seed of the random games.
+        seed: u64 = 0, Number(0, i64::MAX);
+        /// MiB for the tree; when full, the least visited half is recycled.
+        memory: u32 = 256, Number(1, 1 << 20);
+        /// Choice of moves: ucb1, or tuned, which explores less what varies less.
+        policy: Policy = Policy::Ucb1, Choice(&["ucb1", "tuned"]);
+        /// Exploration constant.
+        c: f32 = 0.5, Real(0.0, 100.0);
+        /// Visits of a node before it gets children.
+        expand: u32 = 4, Number(0, 1 << 20);
+        /// Random games at each leaf.
+        playouts: u32 = 1, Number(1, 256);
+        /// Back up proven wins, draws and losses.
+        solver: bool = true, Switch;
+        /// Keep the tree from move to move.
+        reuse: bool = true, Switch;
+        /// Learn about a move from all games in which it came later (AMAF).
+        rave: bool = false, Switch;
+        /// Visits after which rave's share has faded to a half.
+        rave_visits: f32 = 100.0, Real(1.0, 1e6);
+        /// Try this times the root of the visits of moves, best evaluated first; 0: all.
+        widening: f32 = 0.0, Real(0.0, 1000.0);
+        /// Weight of the evaluation of a move, fading with its visits.
+        bias: f32 = 0.0, Real(0.0, 100.0);
+        /// Share of the evaluator in a leaf's value; 1 plays no random games.
+        evaluation: f32 = 0.0, Real(0.0, 1.0);
+        /// Evaluator units for each factor e in the odds of winning.
+        scale: f32 = chance::SCALE as f32, Real(1.0, 10_000.0);
+        /// Share of the winning margin in a game's value.
+        margin: f32 = 0.0, Real(0.0, 1.0);
+        /// Visits without success pretended while a thread is under way.
+        virtual_loss: u32 = 1, Number(0, 1000);
+    }
+}
+
+impl Options {
+    /// Whether children need the evaluator's opinion of them.
+    pub(super) fn needs_priors(&self) -> bool {
+        self.widening > 0.0 || self.bias > 0.0
+    }
+
+    /// Random games that a simulation counts for. Only one with RAVE, which has
+    /// to know their moves, and without random games.
+    #[inline]
+    pub(super) fn games_per_leaf(&self) -> u32 {
+        if self.rave || self.evaluation >= 1.0 {
+            1
+        } else {
+            self.playouts
+        }
+    }
+
+    /// Whether choosing among moves needs nothing but their own results.
+    pub(super) fn is_plain(&self) -> bool {
+        !self.rave && !self.needs_priors()
+    }
+}

@@ -1,0 +1,138 @@
+//! What a search knows: the best moves, their lines and their worth.
+
+use std::cmp::Reverse;
+
+use yolah_game::{Game, Score, Side};
+
+use super::control::Control;
+use super::family::Family;
+use super::options::Options;
+use super::tree::Tree;
+use super::value::{HALF, ONE};
+use crate::chance;
+use crate::player::{Deadline, Details, MoveStatistics, Progress};
+
+/// The longest line that is shown.
+const LONGEST: usize = 64;
+
+/// A look at a tree in which other threads may still work.
+pub(super) struct View<'a, G: Game> {
+    pub(super) tree: &'a Tree<G>,
+    pub(super) options: &'a Options,
+    pub(super) control: &'a Control,
+    pub(super) deadline: &'a Deadline,
+}
+
+impl<G: Game> View<'_, G> {
+    /// Simulated games in this search.
+    pub(super) fn nodes(&self) -> u64 {
+        self.control.simulations() * u64::from(self.options.games_per_leaf())
+    }
+
+    /// The best `lines` moves, each with its line.
+    pub(super) fn lines(&self, lines: usize) -> Vec<Progress<G::Move>> {
+        let family = self.tree.root_family();
+        let order = ranking(family, self.tree.root.turn());
+        let best = order.into_iter().take(lines.max(1)).enumerate();
+        best.map(|(index, child)| self.progress(index + 1, child))
+            .collect()
+    }
+
+    fn progress(&self, line: usize, child: usize) -> Progress<G::Move> {
+        let pv = self.pv(child);
+        Progress {
+            depth: pv.len() as u32,
+            selective_depth: self.control.deepest().max(pv.len() as u32),
+            line,
+            score: self.score(child),
+            nodes: self.nodes(),
+            elapsed: self.deadline.elapsed(),
+            memory_permille: (self.tree.bytes() * 1000 / self.tree.limit).min(1000) as u32,
+            pv,
+            details: match line {
+                1 => Details::Moves(self.moves()),
+                _ => Details::None,
+            },
+        }
+    }
+
+    /// What a move at the root is worth: proven, or the score that its mean
+    /// value stands for.
+    fn score(&self, child: usize) -> Score {
+        let family = self.tree.root_family();
+        let bounds = family.link(child).bounds.seen_by(self.tree.root.turn());
+        bounds
+            .score()
+            .unwrap_or_else(|| chance::score(family.stat(child).mean(), self.options.scale.into()))
+    }
+
+    /// A move at the root and the most visited answers.
+    fn pv(&self, child: usize) -> Vec<G::Move> {
+        let (mut family, mut child) = (self.tree.root_family(), child);
+        let mut position = self.tree.root.clone();
+        let mut pv = Vec::new();
+        loop {
+            let m = family.moves()[child];
+            pv.push(m);
+            position.play_unchecked(m);
+            let Some(slot) = family.link(child).slot() else {
+                return pv;
+            };
+            family = self.tree.family(slot);
+            child = ranking(family, position.turn())[0];
+            if family.stat(child).visits() == 0 || pv.len() == LONGEST {
+                return pv;
+            }
+        }
+    }
+
+    fn moves(&self) -> Vec<MoveStatistics<G::Move>> {
+        let (family, side) = (self.tree.root_family(), self.tree.root.turn());
+        let statistics = |(child, &m): (usize, &G::Move)| {
+            let stats = family.stat(child);
+            let decided = family.link(child).bounds.seen_by(side).decided();
+            MoveStatistics {
+                m,
+                visits: stats.visits().into(),
+                value: decided.map_or(stats.mean(), |value| f64::from(value) / f64::from(ONE)),
+            }
+        };
+        let mut moves: Vec<_> = family.moves().iter().enumerate().map(statistics).collect();
+        moves.sort_by_key(|m| Reverse(m.visits));
+        moves
+    }
+
+    /// Whether the most visited move is also the one with the best mean, so
+    /// that more time would hardly change the choice.
+    pub(super) fn is_settled(&self) -> bool {
+        let (family, side) = (self.tree.root_family(), self.tree.root.turn());
+        let best = family.stat(ranking(family, side)[0]);
+        (0..family.len())
+            .filter(|child| 2 * family.stat(*child).visits() > best.visits())
+            .all(|child| family.stat(child).mean() <= best.mean())
+    }
+}
+
+/// The moves of a node, the one to play first: a proven win before all, a
+/// proven loss after all (the smallest one first), in between by visits; but a
+/// proven draw before a move that seems to be worth less.
+fn ranking<M: Copy>(family: &Family<M>, side: Side) -> Vec<usize> {
+    let bounds = |child: usize| family.link(child).bounds.seen_by(side);
+    let has_draw = (0..family.len()).any(|child| bounds(child).is_draw());
+    let key = |child: &usize| {
+        let bounds = bounds(*child);
+        let stats = family.stat(*child);
+        let decided = bounds.decided();
+        let proven = match decided {
+            Some(ONE) => bounds.least,
+            Some(HALF) | None => 0,
+            Some(_) => bounds.most,
+        };
+        let poor = has_draw && decided.is_none() && stats.mean() < 0.5;
+        Reverse((proven, !poor, stats.visits(), stats.sum()))
+    };
+    let mut order: Vec<_> = (0..family.len()).collect();
+    // Threads may change the numbers meanwhile: take each once.
+    order.sort_by_cached_key(key);
+    order
+}

@@ -1,0 +1,215 @@
+use std::collections::HashMap;
+
+use yolah_game::{Game, MoveList, Side, Solved};
+
+/// Bounds kept at most; some 16 million take about half a gigabyte.
+const MAX_BOUNDS: usize = 1 << 24;
+/// Nodes between two reports.
+const REPORT: u64 = 1 << 14;
+/// Larger than every margin.
+const INFINITE: i32 = i32::MAX / 2;
+
+/// Finds the exact result of a position of any game, and a best line, by
+/// searching to the end with a memory.
+///
+/// It visits at most `nodes` positions, and stops when `report`, which hears of
+/// the nodes and of the bounds so far, says `false`.
+///
+/// ```
+/// use yolah_games::tictactoe::TicTacToe;
+/// use yolah_search::solve;
+///
+/// let solved = solve(&TicTacToe::default(), 100_000, &mut |_, _| true);
+/// assert_eq!(solved.margin, (0, 0));
+/// assert_eq!(solved.line.len(), 9);
+/// ```
+pub fn solve<G: Game>(
+    position: &G,
+    nodes: u64,
+    report: &mut dyn FnMut(u64, (i32, i32)) -> bool,
+) -> Solved<G::Move> {
+    let mut solver = Solver {
+        bounds: HashMap::new(),
+        nodes: 0,
+        limit: nodes,
+        stopped: false,
+        report,
+    };
+    let margin = solver.narrow(position);
+    let line = if margin.0 == margin.1 {
+        solver.line(position, margin.0)
+    } else {
+        Vec::new()
+    };
+    Solved {
+        margin,
+        line,
+        nodes: solver.nodes,
+    }
+}
+
+/// All margins are the first player's minus the second's.
+struct Solver<'a> {
+    /// By key, the least and the largest margin.
+    bounds: HashMap<u64, (i32, i32)>,
+    nodes: u64,
+    limit: u64,
+    stopped: bool,
+    report: &'a mut dyn FnMut(u64, (i32, i32)) -> bool,
+}
+
+impl Solver<'_> {
+    /// Asks "at least so much?" until the bounds meet or the budget is spent.
+    fn narrow<G: Game>(&mut self, position: &G) -> (i32, i32) {
+        let (mut lower, mut upper) = (-INFINITE, INFINITE);
+        let mut guess = 0;
+        while lower < upper {
+            let goal = if guess == lower { guess + 1 } else { guess };
+            let value = self.search(position, goal, (lower, upper));
+            if self.stopped {
+                break;
+            }
+            if value >= goal {
+                lower = value;
+            } else {
+                upper = value;
+            }
+            guess = value;
+        }
+        (lower, upper)
+    }
+
+    /// A bound of the margin that lies on the same side of `goal`: at least
+    /// `goal` and a lower bound, or below it and an upper bound.
+    fn search<G: Game>(&mut self, position: &G, goal: i32, known: (i32, i32)) -> i32 {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(REPORT) && !(self.report)(self.nodes, known) {
+            self.stopped = true;
+        }
+        if self.stopped || self.nodes > self.limit {
+            self.stopped = true;
+            return 0;
+        }
+        if let Some(outcome) = position.outcome() {
+            return outcome.margin_for(Side::First);
+        }
+        let (lower, upper) = self
+            .bounds
+            .get(&position.key())
+            .copied()
+            .unwrap_or((-INFINITE, INFINITE));
+        if lower >= goal {
+            return lower;
+        }
+        if upper < goal {
+            return upper;
+        }
+        let best = self.best_child(position, goal, known);
+        if !self.stopped && self.bounds.len() < MAX_BOUNDS {
+            let bounds = if best >= goal {
+                (best, upper)
+            } else {
+                (lower, best)
+            };
+            self.bounds.insert(position.key(), bounds);
+        }
+        best
+    }
+
+    fn best_child<G: Game>(&mut self, position: &G, goal: i32, known: (i32, i32)) -> i32 {
+        let mut moves = MoveList::with_capacity(G::MAX_MOVES);
+        position.legal_moves(&mut moves);
+        let maximises = position.turn() == Side::First;
+        let mut best = if maximises { -INFINITE } else { INFINITE };
+        for m in moves {
+            let mut child = position.clone();
+            child.play_unchecked(m);
+            let value = self.search(&child, goal, known);
+            best = if maximises {
+                best.max(value)
+            } else {
+                best.min(value)
+            };
+            if self.stopped || maximises == (best >= goal) {
+                break;
+            }
+        }
+        best
+    }
+
+    /// Moves that keep the margin, to the end; as far as the budget lasts.
+    fn line<G: Game>(&mut self, position: &G, margin: i32) -> Vec<G::Move> {
+        let (mut position, mut line) = (position.clone(), Vec::new());
+        let mut moves = MoveList::with_capacity(G::MAX_MOVES);
+        while position.outcome().is_none() {
+            moves.clear();
+            position.legal_moves(&mut moves);
+            let keeps = moves.iter().find_map(|&m| {
+                let mut child = position.clone();
+                child.play_unchecked(m);
+                self.is_worth(&child, margin).then_some((m, child))
+            });
+            let Some((m, child)) = keeps else { break };
+            line.push(m);
+            position = child;
+        }
+        line
+    }
+
+    fn is_worth<G: Game>(&mut self, position: &G, margin: i32) -> bool {
+        let known = (margin, margin);
+        self.search(position, margin, known) >= margin
+            && self.search(position, margin + 1, known) <= margin
+            && !self.stopped
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use yolah_game::Rng;
+    use yolah_games::kalah::{Capture, Kalah};
+    use yolah_games::yolah::Yolah;
+
+    use super::*;
+
+    #[test]
+    fn small_kalah_has_its_published_values() {
+        for (houses, seeds, margin) in [(1, 1, 0), (2, 2, -2), (3, 2, 4), (3, 3, 2), (4, 2, 6)] {
+            let position = Kalah::new(houses, seeds, Capture::EvenEmpty).unwrap();
+            let solved = solve(&position, 10_000_000, &mut |_, _| true);
+            assert_eq!(solved.margin, (margin, margin), "{houses},{seeds}");
+        }
+    }
+
+    #[test]
+    fn lines_end_with_the_margin_and_agree_with_yolahs_own_solver() {
+        let mut rng = Rng::with_seed(9);
+        for _ in 0..20 {
+            let mut position = Yolah::default();
+            while position.free().len() > 8 {
+                let Some(m) = position.random_move(&mut MoveList::new(), &mut rng) else {
+                    break;
+                };
+                position.play_unchecked(m);
+            }
+            let solved = solve(&position, 10_000_000, &mut |_, _| true);
+            let own = <Yolah as yolah_game::Judged>::solve(&position, 10_000_000, &mut |_, _| true);
+            assert_eq!(own.unwrap().margin, solved.margin, "{position}");
+            let mut end = position;
+            for m in solved.line {
+                end.play(m).unwrap();
+            }
+            assert_eq!(
+                end.outcome().unwrap().margin_for(Side::First),
+                solved.margin.0,
+                "{position}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_spent_budget_leaves_bounds() {
+        let solved = solve(&Yolah::default(), 1000, &mut |_, _| true);
+        assert!(solved.margin.0 < solved.margin.1 && solved.line.is_empty());
+    }
+}

@@ -1,0 +1,125 @@
+//! MTD(f): closing in on the value with null windows and a memory.
+
+use yolah_game::{Evaluator, Game, MoveList, Score};
+
+use super::algorithms::{Found, Searcher, moves, nothing};
+use crate::alphabeta::Window;
+use crate::table::{Bound, Entry};
+
+impl<E> Searcher<'_, E> {
+    /// Closes in on the value by asking "is it at least so much?", beginning
+    /// with a guess. The table remembers what the earlier questions found out.
+    pub(super) fn mtdf<G: Game>(
+        &mut self,
+        position: &G,
+        depth: u32,
+        guess: Score,
+    ) -> Option<Found<G::Move>>
+    where
+        E: Evaluator<G>,
+    {
+        let Window {
+            mut alpha,
+            mut beta,
+        } = Window::FULL;
+        let (mut score, mut best) = (guess, None);
+        while alpha < beta {
+            let bound = if score == alpha { score + 1 } else { score };
+            let found = self.with_memory(position, depth, Window::above(bound - 1))?;
+            score = found.score;
+            if score < bound {
+                beta = score;
+            } else {
+                alpha = score;
+                best = found.best;
+            }
+        }
+        Some(Found { score, best })
+    }
+
+    /// Alpha-beta that remembers. Only values of the same depth are used, so
+    /// that the table changes no value.
+    fn with_memory<G: Game>(
+        &mut self,
+        position: &G,
+        depth: u32,
+        window: Window,
+    ) -> Option<Found<G::Move>>
+    where
+        E: Evaluator<G>,
+    {
+        self.count()?;
+        if let Some(found) = self.judge(position, depth) {
+            return Some(found);
+        }
+        let moves = moves(position);
+        if let Some(found) = self.recall(position, &moves, depth, window) {
+            return Some(found);
+        }
+        let mut found = nothing();
+        let mut choice = 0;
+        for (place, &m) in moves.iter().enumerate() {
+            let open = Window::new(window.alpha.max(found.score), window.beta);
+            let score = self.after(position, m, |s, child| {
+                s.with_memory(child, depth - 1, open.after(position, child))
+            })?;
+            if score > found.score {
+                let best = Some(m);
+                found = Found { score, best };
+                choice = place as u16;
+            }
+            if score >= window.beta {
+                break;
+            }
+        }
+        self.remember(position, depth, window, found.score, choice);
+        Some(found)
+    }
+
+    /// What the table says, if it answers the question.
+    fn recall<G: Game>(
+        &self,
+        position: &G,
+        moves: &MoveList<G::Move>,
+        depth: u32,
+        window: Window,
+    ) -> Option<Found<G::Move>> {
+        let entry = self.table.probe(position.key())?;
+        let answers = match entry.bound {
+            Bound::Exact => true,
+            Bound::Lower => entry.score >= window.beta,
+            Bound::Upper => entry.score <= window.alpha,
+        };
+        let best = entry
+            .choice
+            .and_then(|i| moves.get(usize::from(i)).copied());
+        let score = entry.score;
+        (answers && u32::from(entry.depth) == depth).then_some(Found { score, best })
+    }
+
+    fn remember<G: Game>(
+        &self,
+        position: &G,
+        depth: u32,
+        window: Window,
+        score: Score,
+        choice: u16,
+    ) {
+        let bound = if score >= window.beta {
+            Bound::Lower
+        } else if score > window.alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        let entry = Entry {
+            score,
+            evaluation: Score::ZERO,
+            choice: Some(choice),
+            depth: depth.min(255) as u8,
+            bound,
+            settled: false,
+        };
+        self.table.store(position.key(), entry);
+    }
+}
