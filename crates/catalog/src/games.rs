@@ -21,6 +21,9 @@ pub static GAMES: &[Entry] = &[
     Entry::new::<Connect4>("four in a row, stones fall down"),
 ];
 
+/// Runs fixed searches to a depth, telling of each.
+type Bench = fn(u32, &mut dyn FnMut(&BenchRun)) -> Vec<BenchRun>;
+
 /// A game of the catalog.
 pub struct Entry {
     /// Its name on the command line and in records.
@@ -31,7 +34,7 @@ pub struct Entry {
     pub sides: [&'static str; 2],
     start: fn() -> Box<dyn Session>,
     player: fn(&Spec) -> Result<Box<dyn AnyPlayer>, PlayerError>,
-    bench: fn(u32, &mut dyn FnMut(&BenchRun)) -> Vec<BenchRun>,
+    bench: Bench,
 }
 
 impl Entry {

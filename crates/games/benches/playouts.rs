@@ -23,12 +23,15 @@ use yolah_game::playout::{self, Statistics};
 use yolah_game::{Game, MoveList, Outcome, Rng, perft};
 use yolah_games::yolah::{Move, Yolah};
 
+/// A way to play [`GAMES`] random games, and its name.
+type Contender = (String, Box<dyn FnMut() -> Statistics>);
+
 const GAMES: u64 = 100_000;
 const ROUNDS: usize = 7;
 
 fn main() {
     let start = Yolah::default();
-    let mut contenders: Vec<(String, Box<dyn FnMut() -> Statistics>)> = vec![
+    let mut contenders: Vec<Contender> = vec![
         (
             "A  move list".into(),
             Box::new(move || games(|rng| with_list(start, rng))),
@@ -54,7 +57,7 @@ fn main() {
     perft_speed(&start);
 }
 
-fn compare(contenders: &mut [(String, Box<dyn FnMut() -> Statistics>)]) {
+fn compare(contenders: &mut [Contender]) {
     let mut best = vec![f64::INFINITY; contenders.len()];
     for _ in 0..ROUNDS {
         for ((name, run), best) in contenders.iter_mut().zip(&mut best) {

@@ -1,10 +1,10 @@
 use yolah_bitboard::Bitboard;
 use yolah_bitboard::simd::{self, Kernel, Level, Simd};
-use yolah_game::{Evaluator, Game, Judged, Score, Side};
+use yolah_game::{Evaluator, Game, Score, Side};
 
 use super::features::{self, Values};
 use super::phase::Rows;
-use super::{Feature, ParseWeightsError, Weights};
+use super::{Feature, Weights};
 use crate::yolah::endgame::Endgames;
 use crate::yolah::{Move, Yolah};
 
@@ -154,20 +154,5 @@ impl Evaluator<Yolah> for Heuristic {
                 (feature.name().into(), sign * term + 0.0)
             })
             .collect()
-    }
-}
-
-impl Judged for Yolah {
-    type Evaluator = Heuristic;
-
-    fn evaluator() -> Heuristic {
-        Heuristic::default()
-    }
-
-    fn evaluator_with(weights: &str) -> Result<Heuristic, String> {
-        let weights: Weights = weights
-            .parse()
-            .map_err(|error: ParseWeightsError| error.to_string())?;
-        Ok(Heuristic::new(&weights))
     }
 }
