@@ -165,8 +165,9 @@ impl<'a> Table<'a> {
         player: &mut dyn AnyPlayer,
         stop: &StopFlag,
     ) -> Result<(), Ending> {
-        let limit = self.clocks.limit(side, self.seats[side.index()].pace);
         let session = self.session.as_ref();
+        let pace = &self.seats[side.index()].pace;
+        let limit = self.clocks.limit(side, pace, session.turns_left());
         let start = Instant::now();
         let answer = catch_unwind(AssertUnwindSafe(|| {
             player.think(session, limit, 1, stop, &mut |_| ())

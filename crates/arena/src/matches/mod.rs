@@ -25,5 +25,6 @@ pub use game::{Played, Rules};
 pub use lines::{elo_line, finished_line, results_lines, score_line, sprt_line, started_line};
 pub use pool::Job;
 pub(crate) use pool::{Hall, Signal};
+pub(crate) use recording::{colour, result_of};
 pub use run::{Event, Match, Summary};
 pub use timing::Pace;

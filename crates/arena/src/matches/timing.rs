@@ -2,7 +2,7 @@ use std::fmt;
 use std::time::Duration;
 
 use yolah_game::{Clock, Side, TimeControl, TimeUp};
-use yolah_search::Limit;
+use yolah_search::{Horizon, Limit, TimeLeft, TimeManager};
 
 /// How long a player may think: a clock, a depth, a number of nodes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -70,11 +70,11 @@ impl Clocks {
     }
 
     /// When a player of this pace has to answer.
-    pub(super) fn limit(&mut self, side: Side, pace: Pace) -> Limit {
+    pub(super) fn limit(&mut self, side: Side, pace: &Pace, turns: Option<u32>) -> Limit {
         Limit {
             depth: pace.depth,
             nodes: pace.nodes,
-            ..limit_for(self.of(side), side)
+            ..limit_for(self.of(side), side, turns)
         }
     }
 
@@ -107,20 +107,19 @@ impl Clocks {
 /// What passes between a player's answer and the clock that stops for it.
 const OVERHEAD: Duration = Duration::from_millis(1);
 
-/// Moves for which a bank of time has to last when nobody knows better.
-const EXPECTED_MOVES: u32 = 30;
-
-/// Turns a clock into the limit of the next move.
-fn limit_for(clock: &Clock, side: Side) -> Limit {
-    let Some(available) = clock.available(side) else {
+/// Turns a clock into the limit of the next move. `turns` is a bound for the
+/// moves that the side will still make, in games that have one.
+fn limit_for(clock: &Clock, side: Side, turns: Option<u32>) -> Limit {
+    let Some(left) = TimeLeft::on(clock, side) else {
         return Limit::default();
     };
-    let control = clock.control();
-    let bank = available.saturating_sub(control.move_time());
-    let moves = clock.moves_to_go(side).unwrap_or(EXPECTED_MOVES);
-    let share = bank / moves.max(1) + control.increment();
-    let time = (control.move_time() + share).min(available);
-    Limit::time(time.saturating_sub(OVERHEAD))
+    // Games end before the bound; that they use half of it is a guess.
+    let horizon = match turns {
+        Some(most) => Horizon::new(most.div_ceil(2), most),
+        None => Horizon::after(clock.moves(side)),
+    };
+    let overhead = OVERHEAD;
+    TimeManager { overhead, horizon }.limit(&left)
 }
 
 #[cfg(test)]
@@ -139,15 +138,16 @@ mod tests {
     fn each_side_has_its_own_clock() {
         let paces = [pace("100ms"), pace("3s+0s")];
         let mut clocks = Clocks::start(&paces);
-        let mut hard = |side: Side| clocks.limit(side, paces[side.index()]).hard;
-        assert_eq!(hard(Side::First), Some(milliseconds(99)));
-        assert_eq!(hard(Side::Second), Some(milliseconds(99)));
+        let limit = clocks.limit(Side::First, &paces[0], None);
+        assert_eq!(limit.hard, Some(milliseconds(99)));
+        let soft = |clocks: &mut Clocks| clocks.limit(Side::Second, &paces[1], Some(60)).soft;
+        let before = soft(&mut clocks).unwrap();
+        assert!((50..=100).contains(&before.as_millis()), "{before:?}");
         let none = Duration::ZERO;
         clocks
             .spend(Side::Second, milliseconds(1500), none)
             .unwrap();
-        let limit = clocks.limit(Side::Second, paces[1]);
-        assert_eq!(limit.hard, Some(milliseconds(49)));
+        assert!(soft(&mut clocks).unwrap() < before);
         let late = clocks.spend(Side::First, milliseconds(101), none);
         assert_eq!(late, Err(TimeUp::Flag(Side::First)));
     }
