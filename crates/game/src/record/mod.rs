@@ -43,7 +43,7 @@ use crate::ParseMoveError;
 pub use error::{ParseRecordError, ReadRecordError, ReplayError, TagNameError};
 pub use reader::Records;
 pub use replay::Replay;
-pub use result::{GameResult, player_tag};
+pub use result::{GameResult, player_tag, white_side};
 pub use tags::Tags;
 
 /// No record is longer than this many bytes.

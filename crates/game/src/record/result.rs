@@ -85,9 +85,21 @@ pub fn player_tag<G: Notation>(side: Side) -> &'static str {
     }
 }
 
-/// The side that records treat as White.
 fn white<G: Notation>() -> Side {
-    if G::side_name(Side::Second).eq_ignore_ascii_case("white") {
+    white_side(G::SIDES)
+}
+
+/// The side that records treat as White, for a game whose sides have these
+/// names: the one called white, else the first.
+///
+/// ```
+/// use yolah_game::{Side, record::white_side};
+///
+/// assert_eq!(white_side(["black", "white"]), Side::Second);
+/// assert_eq!(white_side(["x", "o"]), Side::First);
+/// ```
+pub fn white_side(sides: [&str; 2]) -> Side {
+    if sides[1].eq_ignore_ascii_case("white") {
         Side::Second
     } else {
         Side::First

@@ -1,0 +1,13 @@
+//! Who plays better? Matches, tournaments, ratings, and honest statistics.
+//!
+//! - [`matches`] plays games between two players and keeps the score.
+//! - [`openings`] says where games begin.
+//! - [`store`] keeps games, players, tournaments and ratings in one file.
+//! - [`statistics`] turns results into Elo differences, sequential tests and
+//!   ratings. It knows nothing of games: wins, draws and losses come in,
+//!   numbers with their errors come out.
+
+pub mod matches;
+pub mod openings;
+pub mod statistics;
+pub mod store;

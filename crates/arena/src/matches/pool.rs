@@ -1,0 +1,149 @@
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use fastrand::Rng;
+use yolah_catalog::Session;
+use yolah_search::StopFlag;
+
+use super::game::Table;
+use super::recording::record;
+use super::{Contestant, Played, Rules};
+use crate::openings::{Opening, OpeningError};
+
+/// A game to be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Job {
+    /// Which pair of games it belongs to, counted from 0.
+    pub pair: u64,
+    /// 0 for the first game of the pair, 1 for the one with sides swapped.
+    pub leg: u8,
+    /// The contestants' numbers, the one who moves first before the other.
+    pub players: [usize; 2],
+    /// How the game begins.
+    pub opening: Opening,
+}
+
+impl Job {
+    /// Both games of a pair; `a` moves first in the first.
+    pub fn pair(pair: u64, [a, b]: [usize; 2], opening: &Opening) -> [Job; 2] {
+        [(0, [a, b]), (1, [b, a])].map(|(leg, players)| Job {
+            pair,
+            leg,
+            players,
+            opening: opening.clone(),
+        })
+    }
+
+    /// The tag `Round`: the same for both games of a pair but for its end.
+    pub(super) fn round(&self) -> String {
+        format!("{}.{}", self.pair + 1, self.leg + 1)
+    }
+
+    /// The seeds of both players: different for each game and each player,
+    /// whoever else plays.
+    fn seeds(&self, seed: u64) -> [u64; 2] {
+        let game = 2 * self.pair + u64::from(self.leg);
+        let mut rng = Rng::with_seed(seed ^ game.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+        [rng.u64(..), rng.u64(..)]
+    }
+}
+
+/// Where games are played: who, how, and how many at once.
+pub(crate) struct Hall<'a> {
+    pub(crate) start: &'a dyn Session,
+    pub(crate) contestants: &'a [Contestant],
+    pub(crate) rules: &'a Rules,
+    pub(crate) seed: u64,
+    pub(crate) concurrency: usize,
+}
+
+/// What happens in the hall.
+pub(crate) enum Signal {
+    /// The job with this index began.
+    Started(usize),
+    /// The job with this index was finished.
+    Finished(usize, Box<Played>),
+}
+
+/// How often the hall looks whether it has to stop.
+const PATIENCE: Duration = Duration::from_millis(10);
+
+impl Hall<'_> {
+    /// Plays all jobs and tells what happens, from this thread. Games that are
+    /// under way when the listener breaks off or `stop` is raised come to
+    /// nothing.
+    pub(crate) fn play(
+        &self,
+        jobs: &[Job],
+        stop: &StopFlag,
+        listener: &mut dyn FnMut(Signal) -> ControlFlow<()>,
+    ) -> Result<(), OpeningError> {
+        for job in jobs {
+            job.opening.set_up(self.start)?;
+        }
+        // Not the caller's flag: that one means that the caller wants to stop.
+        let halt = StopFlag::default();
+        let next = AtomicUsize::new(0);
+        let (sender, receiver) = mpsc::channel();
+        thread::scope(|scope| {
+            for _ in 0..self.concurrency.clamp(1, jobs.len().max(1)) {
+                let (sender, halt, next) = (sender.clone(), &halt, &next);
+                scope.spawn(move || self.work(jobs, next, halt, &sender));
+            }
+            drop(sender);
+            loop {
+                match receiver.recv_timeout(PATIENCE) {
+                    Ok(signal) => {
+                        if listener(signal).is_break() {
+                            halt.raise();
+                        }
+                    }
+                    Err(RecvTimeoutError::Timeout) => {}
+                    Err(RecvTimeoutError::Disconnected) => break,
+                }
+                if stop.is_raised() {
+                    halt.raise();
+                }
+            }
+        });
+        Ok(())
+    }
+
+    /// One worker: takes the next job until there is none.
+    fn work(&self, jobs: &[Job], next: &AtomicUsize, halt: &StopFlag, sender: &Sender<Signal>) {
+        while !halt.is_raised() {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let Some(job) = jobs.get(index) else { return };
+            // Nobody listens any more only if the listener panicked.
+            if sender.send(Signal::Started(index)).is_err() {
+                return;
+            }
+            let Some(played) = self.play_one(job, halt) else {
+                return;
+            };
+            if sender
+                .send(Signal::Finished(index, Box::new(played)))
+                .is_err()
+            {
+                return;
+            }
+        }
+    }
+
+    fn play_one(&self, job: &Job, halt: &StopFlag) -> Option<Played> {
+        let start = Instant::now();
+        let table = Table::set_up(job, self.contestants, self.rules, self.start);
+        let mut table = table.expect("the openings were checked before");
+        let ending = table.play(job.seeds(self.seed), halt)?;
+        Some(Played {
+            record: record(&table, job, &ending),
+            plies: table.moves.len(),
+            points: table.session.points(),
+            elapsed: start.elapsed(),
+            ending,
+        })
+    }
+}

@@ -1,0 +1,211 @@
+use serde::Serialize;
+use thiserror::Error;
+use yolah_game::record::{GameResult, Record, white_side};
+use yolah_game::{Outcome, ParseMoveError, ParsePositionError, Side};
+
+use crate::matches::{Played, colour, result_of};
+
+/// A game as the store lists it; its moves are in the record.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct StoredGame {
+    /// Its number in the store.
+    pub id: i64,
+    /// The tournament it belongs to.
+    pub tournament: Option<String>,
+    /// The pair of games it belongs to.
+    pub pair: Option<u64>,
+    /// 0 for the first game of the pair, 1 for the other.
+    pub leg: Option<u8>,
+    /// The name of the game.
+    pub game: String,
+    /// Who moved first.
+    pub first: String,
+    /// Who moved second.
+    pub second: String,
+    /// 2 if the first won, 1 for a draw, 0 if the second won.
+    pub result: Option<u8>,
+    /// Points of the first minus points of the second, if these decided.
+    pub margin: Option<i32>,
+    /// How many moves were made.
+    pub plies: u32,
+    /// How the game ended, as in the tag `Termination`.
+    pub termination: String,
+    /// Why it ended.
+    pub reason: String,
+    /// When it was played, as in the tag `Date`.
+    pub date: String,
+    /// The tag `TimeControl`.
+    pub time_control: String,
+    /// How it began.
+    pub opening: String,
+}
+
+impl StoredGame {
+    /// Who won, if that is known. The margin is 1 where points did not decide.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let outcome = match self.result? {
+            2 => Outcome::win(Side::First),
+            0 => Outcome::win(Side::Second),
+            _ => Outcome::DRAW,
+        };
+        Some(self.margin.map_or(outcome, |m| Outcome::from_points(m, 0)))
+    }
+}
+
+/// A game to be stored.
+#[derive(Clone, Debug)]
+pub struct NewGame<'a> {
+    record: &'a Record,
+    game: &'static str,
+    sides: [&'static str; 2],
+    outcome: Option<Outcome>,
+    margin: Option<i32>,
+}
+
+/// Why a record is not stored.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum RefusedRecord {
+    /// It does not say of which game it is.
+    #[error("it has no tag Variant")]
+    NoVariant,
+    /// The game is not known.
+    #[error(transparent)]
+    Unknown(#[from] yolah_catalog::UnknownGame),
+    /// Its position is wrong.
+    #[error(transparent)]
+    Position(#[from] ParsePositionError),
+    /// A move is wrong.
+    #[error("ply {ply}: {source}")]
+    Move {
+        /// Counted from 1.
+        ply: usize,
+        /// What is wrong.
+        source: ParseMoveError,
+    },
+    /// The rules give another result.
+    #[error("the result is {found}, but by the rules it is {expected}")]
+    Result {
+        /// What the record says.
+        found: GameResult,
+        /// What the last position says.
+        expected: GameResult,
+    },
+}
+
+/// Moves that describe the opening of a game that was not given one.
+const OPENING_PLIES: usize = 2;
+
+impl<'a> NewGame<'a> {
+    /// A game that was just played.
+    pub fn played(played: &'a Played, game: &'static str, sides: [&'static str; 2]) -> Self {
+        let ending = &played.ending;
+        NewGame {
+            record: &played.record,
+            game,
+            sides,
+            outcome: Some(ending.outcome),
+            margin: ending
+                .has_margin
+                .then(|| ending.outcome.margin_for(Side::First)),
+        }
+    }
+
+    /// A game that somebody wrote down; its moves are checked.
+    ///
+    /// # Errors
+    /// If it cannot have been played so.
+    pub fn checked(record: &'a Record) -> Result<Self, RefusedRecord> {
+        let variant = record.tags.get("Variant").ok_or(RefusedRecord::NoVariant)?;
+        let entry = yolah_catalog::find(variant)?;
+        let mut session = entry.start();
+        if let Some(position) = record.tags.get("FEN") {
+            session.set_position(position)?;
+        }
+        for (ply, recorded) in (1..).zip(&record.line.moves) {
+            let played = session.play(recorded.text());
+            played.map_err(|source| RefusedRecord::Move { ply, source })?;
+        }
+        let outcome = session.outcome();
+        if let Some(outcome) = outcome {
+            let (found, expected) = (record.result, result_of(entry.sides, outcome));
+            if found != expected {
+                return Err(RefusedRecord::Result { found, expected });
+            }
+        }
+        let has_points = session.points().is_some();
+        let margin = outcome
+            .filter(|_| has_points)
+            .map(|outcome| outcome.margin_for(Side::First));
+        Ok(NewGame {
+            record,
+            game: entry.name,
+            sides: entry.sides,
+            outcome: outcome.or_else(|| claimed(record.result, entry.sides)),
+            margin,
+        })
+    }
+
+    pub(super) fn text(&self) -> String {
+        self.record.to_string()
+    }
+
+    pub(super) fn player(&self, side: Side) -> &str {
+        self.tag(colour(self.sides, side))
+    }
+
+    fn tag(&self, name: &str) -> &str {
+        self.record.tags.get(name).unwrap_or("?")
+    }
+
+    /// The row of the table, but for its number and players.
+    pub(super) fn row(&self) -> StoredGame {
+        let result = self.outcome.map(|o| (2.0 * o.value_for(Side::First)) as u8);
+        StoredGame {
+            id: 0,
+            tournament: None,
+            pair: None,
+            leg: None,
+            game: self.game.to_owned(),
+            first: self.player(Side::First).to_owned(),
+            second: self.player(Side::Second).to_owned(),
+            result,
+            margin: self.margin,
+            plies: self.record.line.moves.len() as u32,
+            termination: self.tag("Termination").to_owned(),
+            reason: self.record.ending.join(" "),
+            date: self.tag("Date").to_owned(),
+            time_control: self.tag("TimeControl").to_owned(),
+            opening: self.opening(),
+        }
+    }
+
+    /// The moves that were given, or the first few that were chosen.
+    fn opening(&self) -> String {
+        let moves = &self.record.line.moves;
+        let is_book = |m: &&yolah_game::record::RecordedMove| m.comments == ["book"];
+        let book = moves.iter().take_while(is_book).count();
+        let from = self.record.tags.get("FEN");
+        let count = match (book, from) {
+            (0, None) => OPENING_PLIES,
+            (book, _) => book,
+        };
+        let moves = moves.iter().take(count).map(|m| m.text().to_owned());
+        let opening = crate::openings::Opening {
+            position: from.map(str::to_owned),
+            moves: moves.collect(),
+        };
+        opening.to_string()
+    }
+}
+
+/// What a record says about a game that the rules did not end.
+fn claimed(result: GameResult, sides: [&str; 2]) -> Option<Outcome> {
+    let white = white_side(sides);
+    match result {
+        GameResult::White => Some(Outcome::win(white)),
+        GameResult::Black => Some(Outcome::win(!white)),
+        GameResult::Draw => Some(Outcome::DRAW),
+        GameResult::Unknown => None,
+    }
+}

@@ -1,0 +1,38 @@
+use std::io;
+use std::path::PathBuf;
+
+use thiserror::Error;
+
+/// What can go wrong with the store.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum StoreError {
+    /// The file cannot be opened.
+    #[error("store {}: {source}", path.display())]
+    Open {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: Box<StoreError>,
+    },
+    /// The database refuses.
+    #[error(transparent)]
+    Database(#[from] rusqlite::Error),
+    /// The file was written by a newer program.
+    #[error("its format is {found}, this program knows up to {known}")]
+    TooNew {
+        /// The format of the file.
+        found: usize,
+        /// The newest known format.
+        known: usize,
+    },
+    /// Reading or writing another file failed.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    /// No tournament has that name.
+    #[error("there is no tournament {0:?} in the store")]
+    NoTournament(String),
+    /// A tournament of that name has another plan.
+    #[error("tournament {0:?} is in the store with another plan; give it another name")]
+    OtherPlan(String),
+}

@@ -1,0 +1,244 @@
+//! One file for everything that was played: a database (`SQLite`).
+//!
+//! Whatever is stored is stored in transactions, and the file survives a
+//! program that is killed at any moment. After a power cut the last games may
+//! be missing; what is there is consistent.
+
+mod entry;
+mod error;
+mod export;
+mod filter;
+mod import;
+mod schema;
+mod tournaments;
+
+use std::collections::HashMap;
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, params, params_from_iter};
+use yolah_game::Side;
+
+pub use entry::{NewGame, RefusedRecord, StoredGame};
+pub use error::StoreError;
+pub use export::Format;
+pub use filter::Filter;
+pub use import::Import;
+pub use tournaments::{Key, StoredRating, StoredTournament};
+
+/// The games of all matches and tournaments.
+///
+/// ```
+/// use yolah_arena::store::{Filter, Format, Store};
+///
+/// let mut store = Store::in_memory()?;
+/// let file = "[Variant \"tictactoe\"]\n[White \"A\"]\n[Black \"B\"]\n\n\
+///     1. a1 b1 2. a2 b2 3. a3 1-0\n";
+/// let import = store.import(file.as_bytes(), &mut |_| true)?;
+/// assert_eq!(import.stored, 1);
+/// let games = store.games(&Filter { player: Some("A".into()), ..Filter::default() })?;
+/// assert_eq!((games[0].plies, games[0].result), (5, Some(2)));
+/// let mut csv = Vec::new();
+/// store.export(&Filter::default(), Format::Csv, &mut csv)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Store {
+    connection: Connection,
+    /// The numbers of players whose names were seen.
+    players: HashMap<String, i64>,
+}
+
+impl Store {
+    /// Opens a store; an empty one is made if there is no such file.
+    ///
+    /// # Errors
+    /// If the file is no store, or one of a newer program.
+    pub fn open(path: &Path) -> Result<Store, StoreError> {
+        Connection::open(path)
+            .map_err(StoreError::from)
+            .and_then(Store::prepare)
+            .map_err(|source| StoreError::Open {
+                path: path.to_owned(),
+                source: Box::new(source),
+            })
+    }
+
+    /// A store that is forgotten.
+    ///
+    /// # Errors
+    /// If the database cannot be made.
+    pub fn in_memory() -> Result<Store, StoreError> {
+        Store::prepare(Connection::open_in_memory()?)
+    }
+
+    fn prepare(mut connection: Connection) -> Result<Store, StoreError> {
+        connection.busy_timeout(Duration::from_secs(10))?;
+        connection.pragma_update(None, "journal_mode", "WAL")?;
+        connection.pragma_update(None, "synchronous", "NORMAL")?;
+        connection.pragma_update(None, "foreign_keys", "ON")?;
+        schema::migrate(&mut connection)?;
+        Ok(Store {
+            connection,
+            players: HashMap::new(),
+        })
+    }
+
+    /// Stores a game, and says whether it is new: a game of a tournament that
+    /// is already there is not stored again.
+    ///
+    /// # Errors
+    /// If the database refuses.
+    pub fn insert(&mut self, game: &NewGame<'_>, key: Option<Key>) -> Result<bool, StoreError> {
+        let transaction = self.connection.transaction()?;
+        let is_new = insert(&transaction, &mut self.players, game, key)?;
+        transaction.commit()?;
+        Ok(is_new)
+    }
+
+    /// The games that pass the filter, in the order they were stored.
+    ///
+    /// # Errors
+    /// If the database refuses.
+    pub fn games(&self, filter: &Filter) -> Result<Vec<StoredGame>, StoreError> {
+        let mut games = Vec::new();
+        self.each(filter, false, &mut |game, _| {
+            games.push(game);
+            Ok(())
+        })?;
+        Ok(games)
+    }
+
+    /// Calls `visit` with each game that passes the filter, and with its record
+    /// if that is wanted.
+    fn each(
+        &self,
+        filter: &Filter,
+        with_record: bool,
+        visit: &mut dyn FnMut(StoredGame, String) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        let condition = filter.condition();
+        let record = if with_record {
+            "(SELECT text FROM records WHERE records.game = games.id)"
+        } else {
+            "''"
+        };
+        let limit = filter.limit.map_or(-1, i64::from);
+        let text = format!(
+            "SELECT * FROM (
+                SELECT games.id, tournaments.name, pair, leg, games.game, a.name, b.name,
+                    result, margin, plies, termination, reason, date, time_control, opening,
+                    {record}
+                FROM games JOIN players a ON a.id = games.first
+                    JOIN players b ON b.id = games.second
+                    LEFT JOIN tournaments ON tournaments.id = games.tournament
+                WHERE {} ORDER BY games.id DESC LIMIT {limit}
+            ) ORDER BY 1",
+            condition.text()
+        );
+        let mut statement = self.connection.prepare_cached(&text)?;
+        let mut rows = statement.query(params_from_iter(condition.values))?;
+        while let Some(row) = rows.next()? {
+            visit(stored_game(row)?, row.get(15)?)?;
+        }
+        Ok(())
+    }
+
+    /// The record of a game, as text.
+    ///
+    /// # Errors
+    /// If the database refuses.
+    pub fn record(&self, id: i64) -> Result<Option<String>, StoreError> {
+        let mut statement = self
+            .connection
+            .prepare_cached("SELECT text FROM records WHERE game = ?1")?;
+        Ok(statement.query_row([id], |row| row.get(0)).optional()?)
+    }
+
+    /// How many games there are.
+    ///
+    /// # Errors
+    /// If the database refuses.
+    pub fn count(&self) -> Result<u64, StoreError> {
+        let count = "SELECT count(*) FROM games";
+        let count: i64 = self.connection.query_row(count, [], |row| row.get(0))?;
+        Ok(count.unsigned_abs())
+    }
+}
+
+fn stored_game(row: &Row<'_>) -> rusqlite::Result<StoredGame> {
+    Ok(StoredGame {
+        id: row.get(0)?,
+        tournament: row.get(1)?,
+        pair: row.get::<_, Option<i64>>(2)?.map(i64::unsigned_abs),
+        leg: row.get(3)?,
+        game: row.get(4)?,
+        first: row.get(5)?,
+        second: row.get(6)?,
+        result: row.get(7)?,
+        margin: row.get(8)?,
+        plies: row.get(9)?,
+        termination: row.get(10)?,
+        reason: row.get(11)?,
+        date: row.get(12)?,
+        time_control: row.get(13)?,
+        opening: row.get(14)?,
+    })
+}
+
+/// Stores a game within a transaction.
+fn insert(
+    transaction: &Transaction<'_>,
+    players: &mut HashMap<String, i64>,
+    game: &NewGame<'_>,
+    key: Option<Key>,
+) -> Result<bool, StoreError> {
+    let row = game.row();
+    let first = player(transaction, players, game.player(Side::First))?;
+    let second = player(transaction, players, game.player(Side::Second))?;
+    let mut statement = transaction.prepare_cached(
+        "INSERT OR IGNORE INTO games (tournament, pair, leg, game, first, second, result, margin,
+            plies, termination, reason, date, time_control, opening)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
+    )?;
+    let changed = statement.execute(params![
+        key.map(|key| key.tournament),
+        key.map(|key| key.pair.cast_signed()),
+        key.map(|key| key.leg),
+        row.game,
+        first,
+        second,
+        row.result,
+        row.margin,
+        row.plies,
+        row.termination,
+        row.reason,
+        row.date,
+        row.time_control,
+        row.opening,
+    ])?;
+    if changed == 0 {
+        return Ok(false);
+    }
+    let id = transaction.last_insert_rowid();
+    let mut statement =
+        transaction.prepare_cached("INSERT INTO records (game, text) VALUES (?1, ?2)")?;
+    statement.execute(params![id, game.text()])?;
+    Ok(true)
+}
+
+/// The number of a player; a new name gets a new one.
+fn player(
+    transaction: &Transaction<'_>,
+    known: &mut HashMap<String, i64>,
+    name: &str,
+) -> Result<i64, StoreError> {
+    if let Some(&id) = known.get(name) {
+        return Ok(id);
+    }
+    transaction.execute("INSERT OR IGNORE INTO players (name) VALUES (?1)", [name])?;
+    let find = "SELECT id FROM players WHERE name = ?1";
+    let id = transaction.query_row(find, [name], |row| row.get(0))?;
+    known.insert(name.to_owned(), id);
+    Ok(id)
+}
