@@ -2,6 +2,7 @@
 //!
 //! - [`matches`] plays games between two players and keeps the score.
 //! - [`openings`] says where games begin.
+//! - [`tournament`] lets many players meet, and goes on after a crash.
 //! - [`store`] keeps games, players, tournaments and ratings in one file.
 //! - [`statistics`] turns results into Elo differences, sequential tests and
 //!   ratings. It knows nothing of games: wins, draws and losses come in,
@@ -11,3 +12,4 @@ pub mod matches;
 pub mod openings;
 pub mod statistics;
 pub mod store;
+pub mod tournament;

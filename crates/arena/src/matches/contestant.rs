@@ -2,7 +2,7 @@ use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
 
-use yolah_catalog::AnyPlayer;
+use yolah_catalog::{AnyPlayer, Entry, PLAYERS, PlayerError, Spec};
 
 use super::Pace;
 
@@ -39,6 +39,41 @@ impl Contestant {
             pace,
             build: Arc::new(build),
         }
+    }
+
+    /// A contestant that the catalog knows. Players with an option `seed` that
+    /// is not set get the seed of each game.
+    ///
+    /// ```
+    /// use yolah_arena::matches::{Contestant, Pace};
+    ///
+    /// let yolah = yolah_catalog::find("yolah")?;
+    /// let random = Contestant::of_spec("dice", yolah, "random".parse()?, Pace::default())?;
+    /// assert!(random.player(7).is_ok());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the catalog does not know the player or one of its options.
+    pub fn of_spec(
+        name: impl Into<String>,
+        entry: &'static Entry,
+        spec: Spec,
+        pace: Pace,
+    ) -> Result<Contestant, PlayerError> {
+        entry.player(&spec)?;
+        let takes_seed = !spec.options.iter().any(|(key, _)| key == "seed")
+            && PLAYERS
+                .iter()
+                .filter(|player| player.name == spec.name)
+                .any(|player| player.options().iter().any(|option| option.name == "seed"));
+        Ok(Contestant::new(name, pace, move |seed| {
+            let mut spec = spec.clone();
+            if takes_seed {
+                spec.options.push(("seed".to_owned(), seed.to_string()));
+            }
+            Ok(entry.player(&spec)?)
+        }))
     }
 
     /// A player for one game.

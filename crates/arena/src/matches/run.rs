@@ -11,6 +11,28 @@ use crate::openings::{Opening, OpeningError};
 use crate::statistics::{Sprt, SprtState, Tally};
 
 /// A match between two players.
+///
+/// ```
+/// use yolah_arena::matches::{Contestant, Match, Pace, Rules, score_line};
+/// use yolah_search::StopFlag;
+///
+/// let game = yolah_catalog::find("tictactoe")?;
+/// let random = |name| Contestant::of_spec(name, game, "random".parse()?, Pace::default());
+/// let of = Match {
+///     start: game.start(),
+///     players: [random("A")?, random("B")?],
+///     games: 100,
+///     openings: Vec::new(),
+///     rules: Rules::default(),
+///     seed: 1,
+///     concurrency: 2,
+///     sprt: None,
+/// };
+/// let summary = of.run(&StopFlag::default(), &mut |_| ())?;
+/// assert_eq!(summary.tally.total().games(), 100);
+/// assert!(score_line(["A", "B"], &summary.tally).to_string().starts_with("Score of A vs B"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Match {
     /// The game at its start.
     pub start: Box<dyn Session>,

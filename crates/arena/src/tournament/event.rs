@@ -1,0 +1,53 @@
+use thiserror::Error;
+
+use super::{Live, PlanError};
+use crate::matches::Played;
+use crate::openings::OpeningError;
+use crate::store::StoreError;
+
+/// What happens in a tournament.
+#[derive(Debug)]
+pub enum TournamentEvent<'a> {
+    /// A game began.
+    Started {
+        /// Who plays, White first.
+        names: [&'a str; 2],
+        /// The tournament.
+        live: &'a Live,
+    },
+    /// A game ended and is in the store.
+    Finished {
+        /// Who played, White first.
+        names: [&'a str; 2],
+        /// The game.
+        game: &'a Played,
+        /// The tournament with this game counted.
+        live: &'a Live,
+    },
+}
+
+/// Why a tournament stops.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum TournamentError {
+    /// The plan is wrong.
+    #[error(transparent)]
+    Plan(#[from] PlanError),
+    /// An opening cannot be played.
+    #[error(transparent)]
+    Opening(#[from] OpeningError),
+    /// The store refuses.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// It was played before.
+    #[error("tournament {0:?} has games in the store; resume it, or give it another name")]
+    Exists(String),
+    /// A stored game is not one of this tournament.
+    #[error("a game of {first} and {second} in the store does not fit the plan")]
+    Foreign {
+        /// Who moved first.
+        first: String,
+        /// Who moved second.
+        second: String,
+    },
+}

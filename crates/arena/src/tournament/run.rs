@@ -1,0 +1,209 @@
+use std::fmt;
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use yolah_catalog::Session;
+use yolah_game::Outcome;
+use yolah_game::record::white_side;
+use yolah_search::StopFlag;
+
+use super::schedule::{Results, Schedule};
+use super::{Kind, Live, Plan, TournamentError, TournamentEvent, knockout};
+use crate::matches::{Contestant, Hall, Job, Rules, Signal};
+use crate::openings::Exact;
+use crate::store::Store;
+
+/// A tournament that can be played, and played on after an interruption.
+///
+/// Every finished game is in the store before it counts. The schedule follows
+/// from the plan and from the games in the store; what is there is not played
+/// again.
+pub struct Tournament {
+    pub(super) name: String,
+    pub(super) start: Box<dyn Session>,
+    pub(super) contestants: Vec<Contestant>,
+    rules: Rules,
+    seed: u64,
+    concurrency: usize,
+    schedule: Schedule,
+    /// The plan and the openings, to recognise the tournament in the store.
+    fingerprint: String,
+}
+
+impl Tournament {
+    /// A tournament by its plan, with players of the catalog. Files that the
+    /// plan names are looked for in `folder`.
+    ///
+    /// # Errors
+    /// If the plan cannot be carried out.
+    pub fn new(plan: &Plan, folder: &Path) -> Result<Tournament, TournamentError> {
+        Tournament::with(plan, plan.contestants()?, folder)
+    }
+
+    /// A tournament by its plan with other players than the catalog's; one for
+    /// each of the plan, in the same order.
+    ///
+    /// # Errors
+    /// If the plan cannot be carried out.
+    pub fn with(
+        plan: &Plan,
+        contestants: Vec<Contestant>,
+        folder: &Path,
+    ) -> Result<Tournament, TournamentError> {
+        let start = plan.entry()?.start();
+        let exact = plan.exact_nodes.map(exact);
+        let (pairs, rounds) = (plan.games as u64 / 2, plan.rounds.unwrap_or(1) as u64);
+        let openings = plan.source(folder)?.openings(
+            start.as_ref(),
+            Schedule::openings_needed(plan.kind, pairs, rounds),
+            plan.seed,
+            exact.as_deref(),
+        )?;
+        let texts: Vec<String> = openings.iter().map(ToString::to_string).collect();
+        let fingerprint = serde_json::json!({ "plan": plan, "openings": digest(&texts) });
+        Ok(Tournament {
+            name: plan.name.clone(),
+            rules: Rules {
+                event: plan.name.clone(),
+                agreement: plan.agreement,
+                exact,
+                ..Rules::default()
+            },
+            seed: plan.seed,
+            concurrency: plan.concurrency.unwrap_or(1),
+            schedule: Schedule {
+                kind: plan.kind,
+                players: contestants.len(),
+                pairs,
+                rounds,
+                openings,
+            },
+            fingerprint: fingerprint.to_string(),
+            start,
+            contestants,
+        })
+    }
+
+    /// Plays the tournament, or what is missing of it if `resume` is set.
+    /// `listener` hears of every game from this thread. When `stop` is raised,
+    /// games under way come to nothing; they are played when it is resumed.
+    ///
+    /// # Errors
+    /// If the tournament was begun before and `resume` is not set, or if the
+    /// store fails.
+    pub fn run(
+        &self,
+        store: &mut Store,
+        resume: bool,
+        stop: &StopFlag,
+        listener: &mut dyn FnMut(TournamentEvent<'_>),
+    ) -> Result<Live, TournamentError> {
+        let id = store.enter(&self.name, self.start.game(), &self.fingerprint)?;
+        let mut live = self.live(self.stored(store)?);
+        if live.finished() > 0 && !resume {
+            return Err(TournamentError::Exists(self.name.clone()));
+        }
+        while !stop.is_raised() {
+            let jobs = self.schedule.stage(&live.results);
+            if jobs.is_empty() {
+                break;
+            }
+            self.play(&jobs, id, store, &mut live, stop, listener)?;
+        }
+        let games = self.games_in_order(store)?;
+        store.rate(id, &self.ratings(&live, &games))?;
+        Ok(live)
+    }
+
+    fn play(
+        &self,
+        jobs: &[Job],
+        id: i64,
+        store: &mut Store,
+        live: &mut Live,
+        stop: &StopFlag,
+        listener: &mut dyn FnMut(TournamentEvent<'_>),
+    ) -> Result<(), TournamentError> {
+        let hall = Hall {
+            start: self.start.as_ref(),
+            contestants: &self.contestants,
+            rules: &self.rules,
+            seed: self.seed,
+            concurrency: self.concurrency,
+        };
+        let (before, start) = (live.elapsed, Instant::now());
+        let mut failure = None;
+        hall.play(jobs, stop, &mut |signal| {
+            live.elapsed = before + start.elapsed();
+            match signal {
+                Signal::Started(index) => {
+                    let names = self.names(&jobs[index]);
+                    listener(TournamentEvent::Started { names, live });
+                }
+                Signal::Finished(index, game) => {
+                    let job = &jobs[index];
+                    if let Err(error) = self.count(job, &game, id, store, live) {
+                        failure = Some(error);
+                        return ControlFlow::Break(());
+                    }
+                    let names = self.names(job);
+                    let game = &game;
+                    listener(TournamentEvent::Finished { names, game, live });
+                }
+            }
+            ControlFlow::Continue(())
+        })?;
+        failure.map_or(Ok(()), |error| Err(error.into()))
+    }
+
+    fn live(&self, results: Results) -> Live {
+        Live {
+            names: self.contestants.iter().map(|c| c.name.clone()).collect(),
+            survived: self.survived(&results),
+            total: self.schedule.total(),
+            results,
+            played_now: 0,
+            elapsed: Duration::ZERO,
+        }
+    }
+
+    pub(super) fn survived(&self, results: &Results) -> Vec<u32> {
+        match self.schedule.kind {
+            Kind::Knockout => knockout::stage(&self.schedule, results).survived,
+            _ => vec![0; self.contestants.len()],
+        }
+    }
+
+    /// Who plays a game, White first.
+    fn names(&self, job: &Job) -> [&str; 2] {
+        let white = white_side(self.start.sides());
+        [white, !white].map(|side| self.contestants[job.players[side.index()]].name.as_str())
+    }
+}
+
+impl fmt::Debug for Tournament {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Tournament")
+            .field("name", &self.name)
+            .field("contestants", &self.contestants)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Ends games whose result is found by visiting so many positions.
+pub fn exact(nodes: u64) -> Arc<Exact> {
+    Arc::new(move |session: &dyn Session| {
+        let (least, most) = session.solve(nodes, &mut |_, _| true).margin;
+        (least == most).then(|| Outcome::from_points(least, 0))
+    })
+}
+
+/// A number that changes when the texts do (FNV-1a).
+fn digest(texts: &[String]) -> u64 {
+    let bytes = texts.iter().flat_map(|text| text.bytes().chain([b'\n']));
+    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}

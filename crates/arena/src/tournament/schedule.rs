@@ -1,0 +1,136 @@
+//! Who meets whom, when. Everything follows from the plan and from results
+//! that are known, so that a tournament that was interrupted finds its way.
+
+use std::collections::HashMap;
+
+use yolah_game::{Outcome, Side};
+
+use super::{Kind, knockout, swiss};
+use crate::matches::Job;
+use crate::openings::Opening;
+
+/// The results so far, by pair and leg.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Results(HashMap<(u64, u8), ([usize; 2], Outcome)>);
+
+impl Results {
+    pub(super) fn add(&mut self, pair: u64, leg: u8, players: [usize; 2], outcome: Outcome) {
+        self.0.insert((pair, leg), (players, outcome));
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    fn has(&self, job: &Job) -> bool {
+        self.0.contains_key(&(job.pair, job.leg))
+    }
+
+    /// What both players of a pair made, in the order of its first game;
+    /// `None` while a game is missing.
+    pub(super) fn points(&self, pair: u64) -> Option<[f64; 2]> {
+        let (_, first) = self.0.get(&(pair, 0))?;
+        let (_, second) = self.0.get(&(pair, 1))?;
+        let points = first.value_for(Side::First) + second.value_for(Side::Second);
+        Some([points, 2.0 - points])
+    }
+
+    pub(super) fn all(&self) -> impl Iterator<Item = ([usize; 2], Outcome)> {
+        self.0.values().copied()
+    }
+}
+
+/// An encounter of two players: several pairs of games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Meeting {
+    pub(super) players: [usize; 2],
+    /// The number of its first pair.
+    pub(super) first_pair: u64,
+    pub(super) pairs: u64,
+    /// The number of its first opening.
+    pub(super) first_opening: u64,
+}
+
+impl Meeting {
+    /// What both made, if all games are finished.
+    pub(super) fn points(&self, results: &Results) -> Option<[f64; 2]> {
+        let mut sum = [0.0; 2];
+        for pair in self.first_pair..self.first_pair + self.pairs {
+            let points = results.points(pair)?;
+            sum = [sum[0] + points[0], sum[1] + points[1]];
+        }
+        Some(sum)
+    }
+}
+
+/// The order of events.
+#[derive(Clone, Debug)]
+pub(super) struct Schedule {
+    pub(super) kind: Kind,
+    pub(super) players: usize,
+    /// Pairs of games of each encounter.
+    pub(super) pairs: u64,
+    pub(super) rounds: u64,
+    pub(super) openings: Vec<Opening>,
+}
+
+impl Schedule {
+    /// The games that can be played now and are not finished; none when the
+    /// tournament is over.
+    pub(super) fn stage(&self, results: &Results) -> Vec<Job> {
+        let meetings = match self.kind {
+            Kind::RoundRobin | Kind::Gauntlet => self.all_meetings(),
+            Kind::Swiss => swiss::stage(self, results),
+            Kind::Knockout => knockout::stage(self, results).meetings,
+        };
+        let longest = meetings.iter().map(|meeting| meeting.pairs).max();
+        let mut jobs = Vec::new();
+        // Everybody's first pair before anybody's second: an early look at the
+        // table then compares players who played equally often.
+        for k in 0..longest.unwrap_or(0) {
+            for meeting in meetings.iter().filter(|meeting| k < meeting.pairs) {
+                let opening = (meeting.first_opening + k) as usize % self.openings.len();
+                let opening = &self.openings[opening];
+                jobs.extend(Job::pair(meeting.first_pair + k, meeting.players, opening));
+            }
+        }
+        jobs.retain(|job| !results.has(job));
+        jobs
+    }
+
+    /// How many games the whole tournament has; ties may add some to a
+    /// knockout.
+    pub(super) fn total(&self) -> usize {
+        let meetings = match self.kind {
+            Kind::RoundRobin | Kind::Gauntlet => self.all_meetings().len(),
+            Kind::Swiss => self.rounds as usize * (self.players / 2),
+            Kind::Knockout => self.players - 1,
+        };
+        meetings * 2 * self.pairs as usize
+    }
+
+    /// How many different openings are of use.
+    pub(super) fn openings_needed(kind: Kind, pairs: u64, rounds: u64) -> usize {
+        let most = match kind {
+            Kind::RoundRobin | Kind::Gauntlet => pairs,
+            Kind::Swiss => rounds * pairs,
+            Kind::Knockout => knockout::STRIDE_EXTRA + pairs,
+        };
+        most as usize
+    }
+
+    fn all_meetings(&self) -> Vec<Meeting> {
+        let rivals = match self.kind {
+            Kind::Gauntlet => 1,
+            _ => self.players,
+        };
+        let encounters = (0..rivals).flat_map(|a| (a + 1..self.players).map(move |b| [a, b]));
+        let meeting = |(number, players)| Meeting {
+            players,
+            first_pair: number * self.pairs,
+            pairs: self.pairs,
+            first_opening: 0,
+        };
+        (0..).zip(encounters).map(meeting).collect()
+    }
+}
