@@ -1,7 +1,7 @@
 use std::fmt;
 
 use thiserror::Error;
-use yolah_game::Notation;
+use yolah_game::View;
 use yolah_games::connect4::Connect4;
 use yolah_games::kalah::Kalah;
 use yolah_games::tictactoe::TicTacToe;
@@ -30,7 +30,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    const fn new<G: Notation>(description: &'static str) -> Entry {
+    const fn new<G: View>(description: &'static str) -> Entry {
         Entry {
             name: G::NAME,
             description,

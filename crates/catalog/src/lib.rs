@@ -18,5 +18,5 @@ mod spec;
 
 pub use games::{Entry, GAMES, UnknownGame, find};
 pub use player::{AnyPlayer, ThinkError};
-pub use session::Session;
+pub use session::{Session, Step};
 pub use spec::{ParseSpecError, Spec};

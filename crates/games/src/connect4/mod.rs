@@ -25,6 +25,7 @@
 mod board;
 mod notation;
 mod playout;
+mod view;
 
 use std::fmt;
 

@@ -34,6 +34,7 @@
 mod notation;
 mod playout;
 mod row;
+mod view;
 
 use std::fmt;
 

@@ -23,6 +23,7 @@ mod notation;
 mod position;
 mod random;
 mod symmetry;
+mod view;
 mod zobrist;
 
 pub use json::ParseJsonError;
