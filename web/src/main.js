@@ -22,6 +22,7 @@ async function showRoute() {
   const view = /** @type {any} */ (document.createElement(`${route.view}-view`));
   view.route = route;
   header.show(route.view);
+  document.title = "Yolah";
   main.replaceChildren(view);
 }
 

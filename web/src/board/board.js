@@ -12,8 +12,8 @@ import { listen } from "./pointer.js";
 /** @import {Layout, Move, State} from "../api/types.js" */
 /** @import {Arrow, Marks} from "./draw-marks.js" */
 
-/** Below this width, in pixels, labels stand inside the cells to keep those large. */
-const NARROW = 520;
+/** Where cells would be smaller than this, in pixels, labels stand inside them and leave the margin to them. */
+const SMALL_CELL = 62;
 
 /**
  * The board of any game. It draws what it is given and says "play" with the
@@ -85,6 +85,7 @@ export class Board extends HTMLElement {
   #build() {
     const layout = this.#layout;
     if (!layout) return;
+    this.#inside = this.#isSmall(layout);
     const edge = margins(layout, this.#inside);
     const [width, height] = [layout.width + edge.left + edge.right, layout.height + edge.top + edge.bottom];
     this.#svg.setAttribute("viewBox", `${-edge.left} ${-edge.top} ${width} ${height}`);
@@ -279,10 +280,13 @@ export class Board extends HTMLElement {
     this.#marksChanged();
   }
 
+  /** @param {Layout} layout */
+  #isSmall(layout) {
+    return this.clientWidth > 0 && this.clientWidth / (layout.width + 1) < SMALL_CELL;
+  }
+
   #resized() {
-    const inside = this.clientWidth > 0 && this.clientWidth < NARROW;
-    if (inside === this.#inside) return;
-    this.#inside = inside;
+    if (!this.#layout || this.#inside === this.#isSmall(this.#layout)) return;
     this.#build();
     this.#marksChanged();
   }

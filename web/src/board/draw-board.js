@@ -11,12 +11,14 @@ export function drawBoard(layout, flipped, inside) {
     const at = labelPlace(layout, label, flipped, inside);
     return svg("text", { class: inside ? "label inside" : "label", ...at }, label.text);
   });
-  return svg("g", {}, !inside && drawFrame(layout), cells, svg("g", { class: "labels" }, ...labels));
+  return svg("g", {}, drawFrame(layout, inside), cells, svg("g", { class: "labels" }, ...labels));
 }
 
-/** @param {Layout} layout */
-function drawFrame(layout) {
+/** @param {Layout} layout @param {boolean} inside */
+function drawFrame(layout, inside) {
   const wood = layout.cells.some((cell) => cell.shape !== "square");
+  // Without a margin squares fill the picture; houses still need wood around them.
+  if (inside && !wood) return null;
   const edge = 0.14;
   return svg("rect", {
     class: wood ? "frame wood" : "frame",

@@ -43,13 +43,13 @@ export function drawTint(layout, cell, flipped, style, opacity = 1) {
   const { x, y, width, height } = place(layout, layout.cells[cell], flipped);
   const round = layout.cells[cell].shape === "square" ? 0 : 0.43;
   const gap = round ? 0.07 : 0;
-  return svg("rect", { class: `tint ${style}`, x: x + gap, y: y + gap, width: width - 2 * gap, height: height - 2 * gap, rx: round, opacity });
+  return svg("rect", { class: `tint ${style}${round ? " round" : ""}`, x: x + gap, y: y + gap, width: width - 2 * gap, height: height - 2 * gap, rx: round, opacity });
 }
 
 /** @param {Layout} layout @param {number} cell @param {boolean} flipped @param {boolean} occupied */
 export function drawDot(layout, cell, flipped, occupied) {
   const { x, y } = centre(layout, cell, flipped);
-  if (!occupied) return svg("circle", { class: "dot", cx: x, cy: y, r: 0.14 });
+  if (!occupied) return svg("circle", { class: "dot", cx: x, cy: y, r: 0.13 });
   return svg("circle", { class: "dot-ring", cx: x, cy: y, r: 0.43 });
 }
 
@@ -57,7 +57,7 @@ export function drawDot(layout, cell, flipped, occupied) {
 export function drawHeat(layout, heat, flipped) {
   const group = svg("g", { class: "heat" });
   for (const { cell, share, text } of heat) {
-    group.append(drawTint(layout, cell, flipped, "heat-cell", 0.12 + 0.75 * Math.sqrt(share)));
+    group.append(drawTint(layout, cell, flipped, "heat-cell", 0.8 * share ** 1.5));
     const { x, y } = centre(layout, cell, flipped);
     if (text) group.append(svg("text", { class: "heat-text", x, y: y + 0.02 }, text));
   }

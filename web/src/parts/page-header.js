@@ -19,6 +19,8 @@ class PageHeader extends HTMLElement {
     const sound = button({ icon: this.#soundIcon, label: "Sound", class: "button quiet icon-only", "aria-pressed": settings.get().sound, onclick: () => this.#sound(sound) });
     const help = button({ icon: "help", label: "Help (?)", class: "button quiet icon-only", onclick: async () => (await import("./help-dialog.js")).openHelp() });
     this.append(brand, this.#game, nav, html("div", { class: "switches" }, theme, sound, help));
+    // Whoever shows a game says so: a live game's address does not tell which it is.
+    document.addEventListener("game-shown", (event) => this.#showGame(/** @type {CustomEvent} */ (event).detail));
     this.#game.addEventListener("change", () => (location.hash = `#/game/${this.#game.value}`));
     games().then((catalog) => this.#game.replaceChildren(...catalog.map(({ name }) => html("option", { value: name }, capital(name)))), () => {});
   }
@@ -32,7 +34,7 @@ class PageHeader extends HTMLElement {
   }
 
   /** @param {string} game */
-  set game(game) {
+  #showGame(game) {
     games().then(() => (this.#game.value = game), () => {});
   }
 

@@ -1,5 +1,6 @@
-import { games, players, position, readRecord } from "../api/rest.js";
+import { games, players } from "../api/rest.js";
 import { html } from "../dom.js";
+import { readPasted } from "../pasted.js";
 import { capital } from "../state/names.js";
 import { settings } from "../state/settings.js";
 import { openDialog } from "./dialogs.js";
@@ -65,16 +66,12 @@ export async function openSetup(usual, start) {
 }
 
 /**
- * Understands what a person has pasted: a position, or a whole record.
  * @param {string} game @param {string} text
  * @returns {Promise<{game: string, position?: string, moves?: string[]}>}
  */
 async function readBeginning(game, text) {
   if (text === "") return { game };
-  if (!text.includes("\n") && !text.startsWith("[")) {
-    const read = await position({ game, position: text }).catch(() => null);
-    if (read) return { game, position: read.start };
-  }
-  const record = await readRecord(text, game);
-  return { game: record.game, position: record.start, moves: record.moves.map(({ move }) => move) };
+  const { game: found, tree } = await readPasted(game, text);
+  const line = tree.lineThrough(0);
+  return { game: found, position: line[0].state?.position, moves: tree.movesTo(line[line.length - 1].id) };
 }

@@ -50,9 +50,7 @@ export function spokenMove(layout, sides, move) {
 
 /** @param {[string, string]} sides @param {State} state */
 export function spokenState(sides, state) {
-  if (state.outcome) return spokenOutcome(sides, state.outcome);
-  const points = state.points ? ` ${sides[0]} ${state.points[0]}, ${sides[1]} ${state.points[1]}.` : "";
-  return `${capital(sides[state.turn])} to move.${points}`;
+  return state.outcome ? spokenOutcome(sides, state.outcome) : `${capital(sides[state.turn])} to move.`;
 }
 
 /** @param {[string, string]} sides @param {{winner: Side | null, margin: number | null}} outcome */

@@ -232,6 +232,8 @@ class PlayView extends HTMLElement {
     const game = this.#game;
     if (!game) return;
     const state = this.#past ?? game.state;
+    document.dispatchEvent(new CustomEvent("game-shown", { detail: game.game }));
+    document.title = `${statusText(game, this.#session === null)} Yolah`;
     const fresh = this.#session === null;
     const below = sideBelow(game, this.#flipped);
     const thoughts = settings.get().thinking ? this.#session?.thinking ?? null : null;
