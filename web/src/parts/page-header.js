@@ -38,8 +38,9 @@ class PageHeader extends HTMLElement {
     games().then(() => (this.#game.value = game), () => {});
   }
 
+  /** @returns {"loud" | "mute"} */
   get #soundIcon() {
-    return /** @type {const} */ (settings.get().sound ? "loud" : "mute");
+    return settings.get().sound ? "loud" : "mute";
   }
 
   /** @param {HTMLElement} button */
