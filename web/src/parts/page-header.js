@@ -13,6 +13,7 @@ class PageHeader extends HTMLElement {
   #game = html("select", { class: "game-choice", "aria-label": "Game" });
 
   connectedCallback() {
+    this.setAttribute("role", "banner");
     const brand = html("a", { class: "brand", href: "#/" }, html("img", { src: "/icon.svg", alt: "", width: 28, height: 28 }), "Yolah");
     const nav = html("nav", { "aria-label": "Main" }, ...this.#links.values());
     const theme = button({ icon: isDark() ? "sun" : "moon", label: "Light or dark", class: "button quiet icon-only", onclick: () => this.#theme(theme) });

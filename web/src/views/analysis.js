@@ -72,7 +72,7 @@ class AnalysisView extends HTMLElement {
       button({ icon: "flip", label: "Flip the board (f)", class: "button icon-only", onclick: () => this.#flip() }),
     );
     const exchange = html("details", { class: "card", open: true }, html("summary", {}, "Import, export, share"), this.#exchange);
-    this.append(this.#table.element, html("aside", { class: "table-side" }, engine, moves, html("div", { class: "card" }, this.#status, tools), exchange));
+    this.append(html("h1", { class: "spoken" }, "Analysis"), this.#table.element, html("aside", { class: "table-side" }, engine, moves, html("div", { class: "card" }, this.#status, tools), exchange));
     this.#listen();
     this.#begin().catch((error) => this.#status.replaceChildren(error.message));
   }

@@ -61,7 +61,7 @@ class PlayView extends HTMLElement {
     thinking.addEventListener("toggle", () => this.#showThinking(thinking.open));
     const moves = html("div", { class: "card moves-card" }, this.#list, stepButtons((to) => this.#step(to)), this.#field);
     this.#chat.className = "card";
-    this.append(this.#table.element, html("aside", { class: "table-side" }, html("div", { class: "card" }, this.#status, this.#side), moves, thinking, this.#links, this.#chat));
+    this.append(html("h1", { class: "spoken" }, "Play"), this.#table.element, html("aside", { class: "table-side" }, html("div", { class: "card" }, this.#status, this.#side), moves, thinking, this.#links, this.#chat));
     this.addEventListener("play", (event) => this.#entered(/** @type {CustomEvent} */ (event).detail));
     this.#list.addEventListener("choose", (/** @type {CustomEvent} */ event) => this.#goTo(event.detail));
     this.#chat.addEventListener("say", (/** @type {CustomEvent} */ event) => this.#session?.say({ type: "chat", text: event.detail }));
