@@ -41,6 +41,9 @@ pub trait Session: Send + Sync {
     /// The moves played since the session's first position.
     fn moves(&self) -> Vec<String>;
 
+    /// How many moves were played since the session's first position.
+    fn ply(&self) -> usize;
+
     /// The text of the session's first position.
     fn start(&self) -> String;
 
@@ -191,6 +194,10 @@ impl<G: View> Session for GameSession<G> {
 
     fn moves(&self) -> Vec<String> {
         self.history.iter().map(|(_, m)| m.to_string()).collect()
+    }
+
+    fn ply(&self) -> usize {
+        self.history.len()
     }
 
     fn start(&self) -> String {

@@ -1,0 +1,145 @@
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::{DefaultBodyLimit, State};
+use axum::http::{HeaderMap, Uri, header};
+use axum::middleware::from_fn_with_state;
+use axum::response::{IntoResponse, Response};
+use axum::routing::any;
+use tokio::runtime::Handle;
+use tower_http::compression::CompressionLayer;
+
+use crate::assets::asset;
+use crate::error::{Code, Refusal};
+use crate::guard::{Buckets, Visitor, guard};
+use crate::limits::Limits;
+use crate::live::{Dialect, Hall, House};
+use crate::store::{FileArchive, FileJournal};
+use crate::thought::{Kept, Players, Pool};
+use crate::{rest, socket};
+
+/// The state of a server: cheap to clone, all clones are the same server.
+#[derive(Clone, Debug)]
+pub struct App(Arc<Shared>);
+
+#[derive(Debug)]
+struct Shared {
+    hall: Hall,
+    buckets: Buckets,
+    connections: Arc<AtomicUsize>,
+}
+
+/// How often games that nobody looks at are looked for.
+const TIDY: Duration = Duration::from_mins(1);
+
+impl App {
+    /// A server whose games are kept in the folder `data`, which is made if
+    /// there is none. The games that were going on there go on.
+    ///
+    /// # Errors
+    /// If the folder cannot be read or written, another server uses it, or
+    /// no threads can be started.
+    ///
+    /// # Panics
+    /// Outside of a tokio runtime.
+    pub fn open(data: &Path, limits: Limits, players: Arc<dyn Players>) -> io::Result<App> {
+        let archive = FileArchive::open(&data.join("games"))?;
+        let journal = FileJournal::open(&data.join("live.jsonl"))?;
+        let house = House {
+            players,
+            journal: Box::new(journal),
+            archive: Box::new(archive),
+            pool: Pool::new(limits.thinkers)?,
+            kept: Kept::new(limits.kept_memory),
+            limits,
+            runtime: Handle::current(),
+        };
+        let app = App(Arc::new(Shared {
+            hall: Hall::new(Arc::new(house)),
+            buckets: Buckets::default(),
+            connections: Arc::default(),
+        }));
+        app.hall().restore()?;
+        app.start_tidying();
+        Ok(app)
+    }
+
+    fn start_tidying(&self) {
+        let shared = Arc::downgrade(&self.0);
+        self.house().runtime.spawn(async move {
+            loop {
+                tokio::time::sleep(TIDY).await;
+                let Some(shared) = shared.upgrade() else {
+                    return;
+                };
+                shared.hall.tidy();
+                shared.buckets.tidy();
+            }
+        });
+    }
+
+    pub(crate) fn hall(&self) -> &Hall {
+        &self.0.hall
+    }
+
+    pub(crate) fn house(&self) -> &Arc<House> {
+        self.0.hall.house()
+    }
+
+    pub(crate) fn buckets(&self) -> &Buckets {
+        &self.0.buckets
+    }
+
+    pub(crate) fn connections(&self) -> &Arc<AtomicUsize> {
+        &self.0.connections
+    }
+}
+
+/// Everything that the server answers to. Whoever serves it should provide
+/// the addresses of visitors as `ConnectInfo`, as [`serve`](crate::serve) does.
+pub fn app(state: App) -> Router {
+    Router::new()
+        .route("/ws", any(page_socket))
+        .route("/", any(front))
+        .nest("/api", rest::routes())
+        .fallback(files)
+        .layer(DefaultBodyLimit::max(Limits::MESSAGE_BYTES))
+        .layer(CompressionLayer::new())
+        .layer(from_fn_with_state(state.clone(), guard))
+        .with_state(state)
+}
+
+type Upgrade = Result<WebSocketUpgrade, WebSocketUpgradeRejection>;
+
+async fn page_socket(
+    State(app): State<App>,
+    visitor: Visitor,
+    upgrade: Upgrade,
+) -> Result<Response, Refusal> {
+    let upgrade = upgrade.map_err(|error| Refusal::new(Code::BadRequest, error))?;
+    socket::accept(app, visitor, Dialect::Page, upgrade)
+}
+
+/// The page; or, for who asks for a WebSocket here, the original protocol.
+async fn front(
+    State(app): State<App>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    upgrade: Upgrade,
+) -> Result<Response, Refusal> {
+    if headers.contains_key(header::UPGRADE) {
+        let upgrade = upgrade.map_err(|error| Refusal::new(Code::BadRequest, error))?;
+        return socket::accept(app, visitor, Dialect::Author, upgrade);
+    }
+    asset("index.html", &headers)
+}
+
+async fn files(uri: Uri, headers: HeaderMap) -> Response {
+    asset(uri.path().trim_start_matches('/'), &headers).into_response()
+}

@@ -1,0 +1,100 @@
+use std::fmt;
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use serde_json::json;
+
+/// Why something was refused, for programs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "docs/api.md lists them; the names say it all")]
+#[non_exhaustive]
+pub enum Code {
+    BadRequest,
+    BadJson,
+    TooLarge,
+    NotFound,
+    UnknownGame,
+    BadPosition,
+    IllegalMove,
+    BadTime,
+    BadPlayer,
+    BadRecord,
+    BadKey,
+    Taken,
+    Forbidden,
+    SlowDown,
+    Full,
+    Internal,
+    NotYourTurn,
+    GameOver,
+    NotOpen,
+    NotAllowed,
+}
+
+impl Code {
+    fn status(self) -> StatusCode {
+        match self {
+            Code::NotFound | Code::UnknownGame | Code::BadKey => StatusCode::NOT_FOUND,
+            Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Code::Taken => StatusCode::CONFLICT,
+            Code::Forbidden | Code::NotAllowed => StatusCode::FORBIDDEN,
+            Code::SlowDown => StatusCode::TOO_MANY_REQUESTS,
+            Code::Full => StatusCode::SERVICE_UNAVAILABLE,
+            Code::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+            _ => StatusCode::BAD_REQUEST,
+        }
+    }
+}
+
+/// A request that was refused; nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refusal {
+    /// Why, for programs.
+    pub code: Code,
+    /// Why, for people.
+    pub message: String,
+    /// Where the refused one may look on instead.
+    pub watch_key: Option<String>,
+}
+
+impl Refusal {
+    pub(crate) fn new(code: Code, message: impl fmt::Display) -> Refusal {
+        // Messages quote what they refuse, which may be long.
+        let message = message.to_string().chars().take(500).collect();
+        Refusal {
+            code,
+            message,
+            watch_key: None,
+        }
+    }
+
+    /// A fault of ours: the cause is for the log, not for the visitor.
+    pub(crate) fn internal(what: &str, cause: &dyn fmt::Display) -> Refusal {
+        tracing::error!("{what}: {cause}");
+        Refusal::new(
+            Code::Internal,
+            format_args!("{what} failed; nothing has changed"),
+        )
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        let mut error = json!({"code": self.code, "message": self.message});
+        if let Some(key) = self.watch_key {
+            error["watch_key"] = key.into();
+        }
+        (self.code.status(), Json(json!({ "error": error }))).into_response()
+    }
+}

@@ -1,0 +1,32 @@
+//! The page and everything behind it.
+//!
+//! [`app`] makes the router: the embedded page, a REST interface, a WebSocket
+//! for live games and analysis, and one that speaks the messages of the
+//! original Yolah programs. `docs/api.md` describes them. [`serve`] listens.
+//!
+//! Requests come in through `rest` and `socket`; a live game is a `Table` in
+//! the `Hall` (`live`); programs think on the threads of one pool
+//! (`thought`); what must survive goes to the journal and the archive
+//! (`store`).
+
+mod app;
+mod assets;
+mod error;
+mod guard;
+mod key;
+mod limits;
+mod live;
+mod rest;
+mod serve;
+mod session;
+mod socket;
+mod store;
+mod thought;
+mod wire;
+
+pub use app::{App, app};
+pub use error::{Code, Refusal};
+pub use limits::Limits;
+pub use serve::{listen, serve};
+pub use store::{Archive, Event, FileArchive, FileJournal, Filter, Finished, Journal, SeatEntry};
+pub use thought::{OptionInfo, PlayerInfo, Players, RandomPlayers};

@@ -1,0 +1,77 @@
+use std::time::Duration;
+
+/// How much of the machine visitors get.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Threads that think, for all visitors together.
+    pub thinkers: usize,
+    /// A player's option `threads` is at most this.
+    pub player_threads: u64,
+    /// A player's options `hash` and `memory`, in megabytes, are at most this.
+    pub player_memory: u64,
+    /// Players that wait for their opponents keep what they know as long as
+    /// all of them together need no more than this, in megabytes.
+    pub kept_memory: u64,
+    /// No program thinks longer about a move.
+    pub longest_move: Duration,
+    /// No analysis lasts longer.
+    pub longest_analysis: Duration,
+    /// The least time between two moves when programs play each other, so
+    /// that people can follow.
+    pub pace: Duration,
+    /// Live games at the same time.
+    pub games: usize,
+    /// WebSocket connections at the same time.
+    pub connections: usize,
+    /// Messages that wait for a slow client before it is disconnected.
+    pub queue: usize,
+    /// Messages, or requests, that a visitor may send at once…
+    pub burst: f64,
+    /// …and in each second after that.
+    pub rate: f64,
+    /// Games in which nobody was seen for so long end without result, and
+    /// finished ones are forgotten (they are in the archive).
+    pub idle: Duration,
+    /// Whether only names of this machine are accepted as `Host`: web pages
+    /// could otherwise reach a local server through a name of their own.
+    pub local_names_only: bool,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        Limits {
+            thinkers: cores,
+            player_threads: 1,
+            player_memory: 64,
+            kept_memory: 512,
+            longest_move: Duration::from_secs(30),
+            longest_analysis: Duration::from_mins(1),
+            pace: Duration::from_millis(200),
+            games: 5000,
+            connections: 8192,
+            queue: 256,
+            burst: 100.0,
+            rate: 50.0,
+            idle: Duration::from_hours(24),
+            local_names_only: true,
+        }
+    }
+}
+
+impl Limits {
+    /// The most bytes in a message or a request's body.
+    pub const MESSAGE_BYTES: usize = 64 << 10;
+    /// The most bytes in the text of a record.
+    pub const RECORD_BYTES: usize = 1 << 20;
+    /// The most characters in a name.
+    pub const NAME: usize = 60;
+    /// The most characters in a line of chat.
+    pub const CHAT: usize = 500;
+    /// The most moves in a game.
+    pub const PLIES: usize = 2000;
+    /// The most games that one connection follows.
+    pub const OPEN_GAMES: usize = 32;
+    /// The most analyses of one visitor that wait.
+    pub const WAITING_ANALYSES: usize = 8;
+}

@@ -1,0 +1,274 @@
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex};
+
+use serde::{Deserialize, Serialize};
+use yolah_catalog::Session;
+use yolah_game::{Side, TimeControl};
+
+use super::seat::Seat;
+use super::table::Play;
+use super::timing::Timing;
+use super::{Hall, House, Role, Table, ms};
+use crate::error::{Code, Refusal};
+use crate::key::{Key, random_id};
+use crate::session::{Setup, clean_name};
+use crate::store::{Event, SeatEntry};
+use crate::thought::bounded;
+
+/// A game that somebody wants to start.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Create {
+    #[serde(flatten)]
+    pub(crate) setup: Setup,
+    #[serde(default)]
+    pub(crate) time: Option<String>,
+    #[serde(default)]
+    pub(crate) public: bool,
+    pub(crate) seats: [WantedSeat; 2],
+}
+
+/// Who is to sit where.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(crate) enum WantedSeat {
+    Me {
+        #[serde(default)]
+        name: String,
+    },
+    Open,
+    Player {
+        player: String,
+        #[serde(default)]
+        think_ms: Option<u64>,
+    },
+}
+
+/// The keys of a new game.
+#[derive(Debug, Serialize)]
+pub(crate) struct Created {
+    pub(crate) id: String,
+    pub(crate) key: Key,
+    pub(crate) join_keys: [Option<Key>; 2],
+    pub(crate) watch_key: Key,
+}
+
+/// The answer to who takes an open seat.
+#[derive(Debug, Serialize)]
+pub(crate) struct Joined {
+    pub(crate) id: String,
+    pub(crate) key: Key,
+    pub(crate) side: Side,
+    pub(crate) watch_key: Key,
+}
+
+/// A table before anybody knows of it.
+pub(super) struct NewTable {
+    pub(super) id: String,
+    pub(super) creator: Key,
+    pub(super) watch_key: Key,
+    pub(super) public: bool,
+    pub(super) session: Box<dyn Session>,
+    pub(super) control: TimeControl,
+    pub(super) seats: [Seat; 2],
+}
+
+impl NewTable {
+    /// The table, with moves that were there from the beginning.
+    pub(super) fn set_up(self, house: &Arc<House>, owner: IpAddr) -> Arc<Table> {
+        let mut timing = Timing::new(self.control);
+        for _ in 0..self.session.ply() {
+            timing.skip();
+        }
+        Arc::new(Table {
+            id: self.id,
+            watch_key: self.watch_key,
+            public: self.public,
+            creator: self.creator,
+            owner,
+            house: Arc::clone(house),
+            state: Mutex::new(Play::new(self.session, timing, self.seats)),
+        })
+    }
+
+    pub(super) fn event(&self) -> Event {
+        Event::Created {
+            id: self.id.clone(),
+            game: self.session.game().to_owned(),
+            start: self.session.start(),
+            moves: self.session.moves(),
+            time: self.control.to_string(),
+            public: self.public,
+            seats: self.seats.each_ref().map(SeatEntry::from),
+            creator: self.creator.to_string(),
+            watch_key: self.watch_key.to_string(),
+        }
+    }
+}
+
+impl Hall {
+    /// Starts a game.
+    pub(crate) fn create(&self, visitor: IpAddr, wanted: &Create) -> Result<Created, Refusal> {
+        let session = wanted.setup.session()?;
+        if session.outcome().is_some() {
+            return Err(Refusal::new(
+                Code::GameOver,
+                "the game is over in this position",
+            ));
+        }
+        let time = wanted.time.as_deref().unwrap_or("inf");
+        let control = time
+            .parse()
+            .map_err(|error| Refusal::new(Code::BadTime, error))?;
+        let creator = Key::random()?;
+        let [first, second] = &wanted.seats;
+        let game = session.game();
+        let new = NewTable {
+            id: random_id()?,
+            creator,
+            watch_key: Key::random()?,
+            public: wanted.public,
+            seats: [
+                self.seat(game, first, creator)?,
+                self.seat(game, second, creator)?,
+            ],
+            session,
+            control,
+        };
+        let created = Created {
+            id: new.id.clone(),
+            key: creator,
+            join_keys: new.seats.each_ref().map(Seat::join_key),
+            watch_key: new.watch_key,
+        };
+        self.open_table(visitor, new)?;
+        Ok(created)
+    }
+
+    fn seat(&self, game: &str, wanted: &WantedSeat, creator: Key) -> Result<Seat, Refusal> {
+        let house = self.house();
+        Ok(match wanted {
+            WantedSeat::Me { name } => Seat::Person {
+                name: clean_name(name),
+                key: creator,
+            },
+            WantedSeat::Open => Seat::Open {
+                join_key: Key::random()?,
+            },
+            WantedSeat::Player { player, think_ms } => {
+                let (spec, info) = bounded(house.players.as_ref(), &house.limits, game, player)?;
+                // Made once now, so that wrong options are refused at the table
+                // and not in the middle of the game.
+                let made = house.players.make(game, &spec);
+                made.map_err(|reason| Refusal::new(Code::BadPlayer, reason))?;
+                Seat::Player {
+                    spec,
+                    think_ms: think_ms.unwrap_or(ms(info.think)),
+                }
+            }
+        })
+    }
+
+    /// Writes a new table down, makes it known and starts its game.
+    pub(super) fn open_table(&self, visitor: IpAddr, new: NewTable) -> Result<Arc<Table>, Refusal> {
+        self.must_have_room()?;
+        let event = new.event();
+        let table = new.set_up(self.house(), visitor);
+        table.note(&event)?;
+        self.register(&table);
+        table.go_on(&mut table.lock());
+        tracing::info!("game {} begins", table.id);
+        Ok(table)
+    }
+
+    /// Takes an open seat.
+    pub(crate) fn join(&self, key: Key, name: &str) -> Result<Joined, Refusal> {
+        let (table, role) = self.find(key)?;
+        let Role::Join(side) = role else {
+            return Err(Refusal::new(Code::BadKey, "this is not a join key"));
+        };
+        let key = Key::random()?;
+        table.take_seat(side, &clean_name(name), key)?;
+        self.grant(key, &table);
+        Ok(Joined {
+            id: table.id.clone(),
+            key,
+            side,
+            watch_key: table.watch_key,
+        })
+    }
+
+    /// Another game with sides changed, when all agree.
+    pub(crate) fn rematch(&self, table: &Arc<Table>, rights: super::Rights) -> Result<(), Refusal> {
+        if !table.wish_rematch(rights)? {
+            return Ok(());
+        }
+        let (new, keys) = table.again()?;
+        let next = self.open_table(table.owner, new)?;
+        table.show_rematch(&next, &keys);
+        Ok(())
+    }
+}
+
+impl Table {
+    fn take_seat(self: &Arc<Table>, side: Side, name: &str, key: Key) -> Result<(), Refusal> {
+        let mut play = self.lock();
+        if !play.seats[side.index()].is_open() || play.ending.is_some() {
+            return Err(Refusal {
+                watch_key: Some(self.watch_key.to_string()),
+                ..Refusal::new(Code::Taken, "somebody else has taken the seat")
+            });
+        }
+        self.note(&Event::Joined {
+            id: self.id.clone(),
+            side: side.index(),
+            name: name.to_owned(),
+            key: key.to_string(),
+        })?;
+        play.seats[side.index()] = Seat::Person {
+            name: name.to_owned(),
+            key,
+        };
+        play.changed();
+        self.go_on(&mut play);
+        self.show_game(&mut play);
+        Ok(())
+    }
+
+    /// The same game from its start with sides changed, and the new key for
+    /// each old one.
+    fn again(&self) -> Result<(NewTable, Vec<(Key, Key)>), Refusal> {
+        let play = self.lock();
+        let mut keys = vec![(self.creator, Key::random()?)];
+        for seat in &play.seats {
+            if let Seat::Person { key, .. } = seat
+                && !keys.iter().any(|(old, _)| old == key)
+            {
+                keys.push((*key, Key::random()?));
+            }
+        }
+        let seat = |side: Side| {
+            let mut seat = play.seats[(!side).index()].clone();
+            if let Seat::Person { key, .. } = &mut seat
+                && let Some((_, new)) = keys.iter().find(|(old, _)| old == key)
+            {
+                *key = *new;
+            }
+            seat
+        };
+        let mut session = play.session.duplicate();
+        while session.take_back().is_some() {}
+        let time = play.timing.control();
+        let new = NewTable {
+            id: random_id()?,
+            creator: keys[0].1,
+            watch_key: Key::random()?,
+            public: self.public,
+            session,
+            control: time
+                .parse()
+                .map_err(|error| Refusal::new(Code::BadTime, error))?,
+            seats: Side::BOTH.map(seat),
+        };
+        Ok((new, keys))
+    }
+}

@@ -1,0 +1,51 @@
+//! Live games: the hall, its tables, and who sits at them.
+
+mod audience;
+mod create;
+mod end;
+mod hall;
+mod program;
+mod restore;
+mod seat;
+mod table;
+mod timing;
+mod view;
+mod wishes;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::runtime::Handle;
+
+use crate::limits::Limits;
+use crate::store::{Archive, Journal};
+use crate::thought::{Kept, Players, Pool};
+
+pub(crate) use audience::{Dialect, Outbox};
+pub(crate) use create::{Create, WantedSeat};
+pub(crate) use hall::{Hall, Role};
+pub(crate) use seat::Rights;
+pub(crate) use table::Table;
+
+/// What all tables share.
+pub(crate) struct House {
+    pub(crate) limits: Limits,
+    pub(crate) players: Arc<dyn Players>,
+    pub(crate) journal: Box<dyn Journal>,
+    pub(crate) archive: Box<dyn Archive>,
+    pub(crate) pool: Pool,
+    pub(crate) kept: Kept,
+    /// Clocks run out and programs wait in tasks of this runtime.
+    pub(crate) runtime: Handle,
+}
+
+impl std::fmt::Debug for House {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("House").finish_non_exhaustive()
+    }
+}
+
+/// Whole milliseconds.
+fn ms(time: Duration) -> u64 {
+    time.as_millis() as u64
+}

@@ -1,0 +1,135 @@
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+use yolah_catalog::{AnyPlayer, Session, Spec};
+use yolah_game::Side;
+use yolah_search::{Limit, StopFlag};
+
+use super::end::Ending;
+use super::seat::Seat;
+use super::table::Play;
+use super::{House, Table};
+use crate::thought::{Thought, memory};
+
+/// A program's turn.
+struct Turn {
+    session: Box<dyn Session>,
+    side: Side,
+    spec: Spec,
+    limit: Limit,
+    stop: StopFlag,
+    /// The table's version; the answer counts only if it is still the same.
+    version: u64,
+}
+
+/// How often people see what a program thinks.
+const REPORT: Duration = Duration::from_millis(200);
+
+impl Table {
+    /// Lets the program whose turn it is think.
+    pub(super) fn start_program(self: &Arc<Table>, play: &mut Play) {
+        let side = play.session.turn();
+        let Seat::Player { spec, think_ms } = &play.seats[side.index()] else {
+            return;
+        };
+        let think = Duration::from_millis(*think_ms);
+        let stop = StopFlag::default();
+        let turn = Turn {
+            session: play.session.duplicate(),
+            side,
+            spec: spec.clone(),
+            limit: play
+                .timing
+                .limit(side, think, self.house.limits.longest_move),
+            stop: stop.clone(),
+            version: play.version,
+        };
+        play.thinking = Some(stop);
+        let table = Arc::clone(self);
+        if play.seats.iter().all(Seat::is_player) {
+            // People want to see the moves that programs play against each other.
+            self.house.runtime.spawn(async move {
+                tokio::time::sleep(table.house.limits.pace).await;
+                table.submit(turn);
+            });
+        } else {
+            table.submit(turn);
+        }
+    }
+
+    fn submit(self: Arc<Table>, turn: Turn) {
+        let (house, owner) = (Arc::clone(&self.house), self.owner);
+        house.pool.submit(owner, move || self.take_turn(&turn));
+    }
+
+    /// Thinks and answers; runs on a thread of the pool.
+    fn take_turn(self: &Arc<Table>, turn: &Turn) {
+        if turn.stop.is_raised() {
+            return;
+        }
+        let answer = catch_unwind(AssertUnwindSafe(|| self.think(turn)));
+        let answer = answer.unwrap_or_else(|_| Err("it panicked".to_owned()));
+        let mut play = self.lock();
+        if play.ending.is_some() {
+            self.house.kept.forget(&self.id);
+        }
+        if play.version != turn.version || play.ending.is_some() {
+            return;
+        }
+        let outcome = answer.and_then(|(text, elapsed)| {
+            let accepted = self.accept(&mut play, &text, elapsed);
+            accepted.map_err(|refusal| refusal.message)
+        });
+        if let Err(reason) = outcome
+            && play.ending.is_none()
+        {
+            tracing::error!("{} failed in game {}: {reason}", turn.spec, self.id);
+            self.finish(&mut play, Ending::won(!turn.side, "fault"));
+        }
+    }
+
+    /// The program's move and how long it took. Waiting for a free thread does
+    /// not count: it is not the program's fault.
+    fn think(self: &Arc<Table>, turn: &Turn) -> Result<(String, Duration), String> {
+        let start = Instant::now();
+        let mut player = self.player(turn)?;
+        let mut reported = start;
+        let mut report = |progress: &_| {
+            if reported.elapsed() >= REPORT {
+                reported = Instant::now();
+                self.show_thought(turn, &Thought::of(turn.session.as_ref(), progress));
+            }
+        };
+        let session = turn.session.as_ref();
+        let answer = player.think(session, turn.limit, 1, &turn.stop, &mut report);
+        let answer = answer.map_err(|error| error.to_string())?;
+        let house: &House = &self.house;
+        let list = house.players.list(session.game());
+        let info = list.iter().find(|info| info.name == turn.spec.name);
+        let size = info.map_or(0, |info| memory(&turn.spec, info));
+        house.kept.put(&self.id, turn.side, size, player);
+        Ok((answer.best, start.elapsed()))
+    }
+
+    fn player(&self, turn: &Turn) -> Result<Box<dyn AnyPlayer>, String> {
+        match self.house.kept.take(&self.id, turn.side) {
+            Some(player) => Ok(player),
+            None => self.house.players.make(turn.session.game(), &turn.spec),
+        }
+    }
+
+    fn show_thought(&self, turn: &Turn, thought: &Thought) {
+        let mut message = json!({"type": "thinking", "id": self.id, "side": turn.side});
+        if let (Some(message), Ok(serde_json::Value::Object(fields))) =
+            (message.as_object_mut(), serde_json::to_value(thought))
+        {
+            message.extend(fields);
+        }
+        let mut play = self.lock();
+        if play.version == turn.version {
+            play.audience.tell_pages(&message.to_string().into());
+        }
+    }
+}

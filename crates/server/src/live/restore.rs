@@ -1,0 +1,127 @@
+use std::collections::HashMap;
+use std::io;
+use std::net::{IpAddr, Ipv4Addr};
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::create::NewTable;
+use super::seat::Seat;
+use super::{Hall, Table};
+use crate::error::{Code, Refusal};
+use crate::session::start;
+use crate::store::Event;
+
+impl Hall {
+    /// Goes on with the games of the journal, each at its last accepted move.
+    /// The time while the server was down is nobody's.
+    pub(crate) fn restore(&self) -> io::Result<()> {
+        let mut tables: HashMap<String, Arc<Table>> = HashMap::new();
+        for event in self.house().journal.unfinished()? {
+            if let Err(refusal) = self.repeat(&mut tables, &event) {
+                tracing::warn!("game {} cannot go on: {refusal}", event.id());
+                tables.remove(event.id());
+            }
+        }
+        for table in tables.values() {
+            self.register(table);
+            let mut play = table.lock();
+            table.finish_by_rules(&mut play);
+            table.go_on(&mut play);
+        }
+        tracing::info!("{} games go on", tables.len());
+        Ok(())
+    }
+
+    fn repeat(
+        &self,
+        tables: &mut HashMap<String, Arc<Table>>,
+        event: &Event,
+    ) -> Result<(), Refusal> {
+        if let Event::Created { id, .. } = event {
+            // Who it was is not known any more; everybody of then is one visitor.
+            let owner = IpAddr::from(Ipv4Addr::UNSPECIFIED);
+            let table = new_table(event)?.set_up(self.house(), owner);
+            tables.insert(id.clone(), table);
+            return Ok(());
+        }
+        // Events of a game that was dropped because of an earlier one.
+        tables
+            .get(event.id())
+            .map_or(Ok(()), |table| table.repeat(event))
+    }
+}
+
+fn new_table(event: &Event) -> Result<NewTable, Refusal> {
+    let Event::Created {
+        id,
+        game,
+        start: position,
+        moves,
+        time,
+        public,
+        seats: [first, second],
+        creator,
+        watch_key,
+    } = event
+    else {
+        return Err(damaged("it does not begin with its creation"));
+    };
+    let mut session = start(game, Some(position))?;
+    for text in moves {
+        session
+            .play(text)
+            .map_err(|error| damaged(&error.to_string()))?;
+    }
+    Ok(NewTable {
+        id: id.clone(),
+        creator: creator.parse()?,
+        watch_key: watch_key.parse()?,
+        public: *public,
+        session,
+        control: time
+            .parse()
+            .map_err(|error| Refusal::new(Code::BadTime, error))?,
+        seats: [Seat::try_from(first)?, Seat::try_from(second)?],
+    })
+}
+
+impl Table {
+    fn repeat(&self, event: &Event) -> Result<(), Refusal> {
+        let mut play = self.lock();
+        match event {
+            Event::Created { .. } | Event::Ended { .. } => {}
+            Event::Joined {
+                side, name, key, ..
+            } => {
+                let seat = play.seats.get_mut(*side);
+                *seat.ok_or_else(|| damaged("a seat that there is not"))? = Seat::Person {
+                    name: name.clone(),
+                    key: key.parse()?,
+                };
+            }
+            Event::Moved { text, ms, .. } => {
+                let side = play.session.turn();
+                play.session
+                    .play(text)
+                    .map_err(|error| damaged(&error.to_string()))?;
+                play.timing
+                    .spend(side, Duration::from_millis(*ms))
+                    .map_err(|late| damaged(&late.to_string()))?;
+            }
+            Event::TookBack { plies, .. } => {
+                for _ in 0..*plies {
+                    play.session.take_back();
+                }
+                play.timing.take_back(*plies);
+            }
+        }
+        Ok(())
+    }
+}
+
+fn damaged(what: &str) -> Refusal {
+    Refusal::new(
+        Code::Internal,
+        format_args!("the journal is damaged: {what}"),
+    )
+}

@@ -1,0 +1,281 @@
+//! What the audience of a table gets to see.
+
+use axum::extract::ws::Utf8Bytes;
+use serde::Serialize;
+use serde_json::json;
+use yolah_game::{Layout, Side};
+use yolah_games::yolah::Yolah;
+
+use super::Table;
+use super::audience::{Dialect, Follower, Outbox};
+use super::end::EndingView;
+use super::seat::Seat;
+use super::table::Play;
+use super::timing::ClockView;
+use super::wishes::Wishes;
+use crate::key::Key;
+use crate::wire::{Played, State};
+
+/// Somebody said something.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct ChatLine {
+    pub(super) from: String,
+    pub(super) text: String,
+}
+
+/// The message `game`: everything.
+#[derive(Serialize)]
+struct Whole<'a> {
+    r#type: &'static str,
+    id: &'a str,
+    game: &'static str,
+    sides: [&'static str; 2],
+    layout: Layout,
+    you: Vec<Side>,
+    creator: bool,
+    seats: [SeatView; 2],
+    watchers: usize,
+    start: String,
+    moves: Vec<Played>,
+    state: State,
+    clock: ClockView,
+    result: Option<EndingView>,
+    offers: Wishes,
+    chat: Vec<&'a ChatLine>,
+    join_keys: [Option<Key>; 2],
+    watch_key: Key,
+}
+
+#[derive(Serialize)]
+struct SeatView {
+    kind: &'static str,
+    name: Option<String>,
+    player: Option<String>,
+    online: bool,
+}
+
+/// The message `move`.
+#[derive(Serialize)]
+struct Moved<'a> {
+    r#type: &'static str,
+    id: &'a str,
+    r#move: Option<Played>,
+    state: State,
+    clock: ClockView,
+    result: Option<EndingView>,
+}
+
+fn text(message: &impl Serialize) -> Utf8Bytes {
+    let text = serde_json::to_string(message).expect("messages have nothing that JSON cannot say");
+    text.into()
+}
+
+impl Play {
+    fn online(&self) -> [bool; 2] {
+        Side::BOTH.map(|side| {
+            self.seats[side.index()].is_player()
+                || self
+                    .audience
+                    .iter()
+                    .any(|follower| follower.rights.has(side))
+        })
+    }
+
+    fn ending_view(&self) -> Option<EndingView> {
+        let ending = self.ending.as_ref()?;
+        Some(ending.view(self.session.as_ref()))
+    }
+
+    fn played(&self) -> Vec<Played> {
+        let times = self.timing.times();
+        let moves = self.session.steps().into_iter().zip(times);
+        moves
+            .map(|(step, ms)| Played {
+                ms: Some(ms),
+                ..Played::from(step)
+            })
+            .collect()
+    }
+
+    /// The position for the original clients, if it is one of theirs.
+    fn author_state(&self) -> Option<Utf8Bytes> {
+        if self.session.game() != "yolah" {
+            return None;
+        }
+        let position: Yolah = self.session.position().parse().ok()?;
+        let state = position.to_json();
+        Some(format!(r#"{{"type":"game state","state":{state}}}"#).into())
+    }
+
+    /// Shows the position to the original clients, and asks who is to move.
+    fn show_author_state(&mut self) {
+        let (state, asked) = (self.author_state(), self.asked());
+        let is_author = |follower: &Follower| follower.dialect == Dialect::Author;
+        self.audience
+            .tell(|follower| state.clone().filter(|_| is_author(follower)));
+        self.audience.tell(|follower| {
+            let turn = asked.is_some_and(|side| follower.rights.has(side));
+            (turn && is_author(follower)).then_some(YOUR_MOVE)
+        });
+    }
+
+    /// The side that the original clients are to ask for a move.
+    fn asked(&self) -> Option<Side> {
+        (self.is_ready() && self.ending.is_none()).then(|| self.session.turn())
+    }
+}
+
+const YOUR_MOVE: Utf8Bytes = Utf8Bytes::from_static(r#"{"type":"your move"}"#);
+
+impl Table {
+    fn whole(&self, play: &Play, follower: &Follower) -> Utf8Bytes {
+        let session = play.session.as_ref();
+        let online = play.online();
+        let seat = |side: Side| {
+            let seat = &play.seats[side.index()];
+            SeatView {
+                kind: seat.kind(),
+                name: seat.name(),
+                player: match seat {
+                    Seat::Player { spec, .. } => Some(spec.to_string()),
+                    _ => None,
+                },
+                online: online[side.index()],
+            }
+        };
+        let join_key = |seat: &Seat| follower.rights.creator.then(|| seat.join_key()).flatten();
+        text(&Whole {
+            r#type: "game",
+            id: &self.id,
+            game: session.game(),
+            sides: session.sides(),
+            layout: session.layout(),
+            you: follower.rights.list(),
+            creator: follower.rights.creator,
+            seats: Side::BOTH.map(seat),
+            watchers: play.audience.watchers(),
+            start: session.start(),
+            moves: play.played(),
+            state: State::of(session),
+            clock: play.timing.view(session.turn()),
+            result: play.ending_view(),
+            offers: play.wishes,
+            chat: play.chat.iter().collect(),
+            join_keys: play.seats.each_ref().map(join_key),
+            watch_key: self.watch_key,
+        })
+    }
+
+    /// Shows everything to all.
+    pub(super) fn show_game(&self, play: &mut Play) {
+        self.show_game_to(play, None);
+    }
+
+    /// Shows everything to one of the audience, or to all.
+    pub(super) fn show_game_to(&self, play: &mut Play, to: Option<&Outbox>) {
+        let wanted = play
+            .audience
+            .iter()
+            .filter(|follower| is_meant(follower, to));
+        let texts: Vec<Option<Utf8Bytes>> = wanted
+            .map(|follower| self.first_sight(play, follower))
+            .collect();
+        let mut texts = texts.into_iter();
+        let asked = play.asked();
+        play.audience.tell(|follower| {
+            let meant = is_meant(follower, to);
+            meant.then(|| texts.next()).flatten().flatten()
+        });
+        play.audience.tell(|follower| {
+            let turn = asked.is_some_and(|side| follower.rights.has(side));
+            (turn && is_meant(follower, to) && follower.dialect == Dialect::Author)
+                .then_some(YOUR_MOVE)
+        });
+    }
+
+    /// Original clients who wait for an opponent have nothing to see yet.
+    fn first_sight(&self, play: &Play, follower: &Follower) -> Option<Utf8Bytes> {
+        match follower.dialect {
+            Dialect::Page => Some(self.whole(play, follower)),
+            Dialect::Author if !play.is_ready() && follower.rights.plays() => None,
+            Dialect::Author => play.author_state(),
+        }
+    }
+
+    /// Shows the last move.
+    pub(super) fn show_move(&self, play: &mut Play) {
+        let session = play.session.as_ref();
+        let ms = play.timing.times().last();
+        let running = play.ending.is_none();
+        if running {
+            play.timing.start();
+        }
+        let moved = text(&Moved {
+            r#type: "move",
+            id: &self.id,
+            r#move: session.last_step().map(|step| Played {
+                ms,
+                ..Played::from(step)
+            }),
+            state: State::of(session),
+            clock: play.timing.view(session.turn()),
+            result: play.ending_view(),
+        });
+        play.audience.tell_pages(&moved);
+        if play.audience.has(Dialect::Author) {
+            play.show_author_state();
+        }
+        if !running {
+            self.show_end(play);
+        }
+    }
+
+    pub(super) fn show_end(&self, play: &mut Play) {
+        let clock = play.timing.view(play.session.turn());
+        let result = play.ending_view();
+        let message = json!({"type": "end", "id": self.id, "clock": clock, "result": result});
+        play.audience.tell_pages(&message.to_string().into());
+    }
+
+    pub(super) fn show_people(&self, play: &mut Play) {
+        let (online, watchers) = (play.online(), play.audience.watchers());
+        let message =
+            json!({"type": "people", "id": self.id, "online": online, "watchers": watchers});
+        play.audience.tell_pages(&message.to_string().into());
+    }
+
+    pub(super) fn show_wishes(&self, play: &mut Play) {
+        let wishes = play.wishes;
+        let message = json!({"type": "offers", "id": self.id,
+            "takeback": wishes.takeback, "rematch": wishes.rematch});
+        play.audience.tell_pages(&message.to_string().into());
+    }
+
+    /// The original clients hear what others say, pages also themselves.
+    pub(super) fn show_chat(&self, play: &mut Play, from: &Outbox, line: &ChatLine) {
+        let message = json!({"type": "chat", "id": self.id, "from": line.from, "text": line.text});
+        play.audience.tell_pages(&message.to_string().into());
+        let message: Utf8Bytes = json!({"type": "chat", "message": line.text})
+            .to_string()
+            .into();
+        play.audience.tell(|follower| {
+            let other = follower.dialect == Dialect::Author && !follower.outbox.is_same(from);
+            other.then(|| message.clone())
+        });
+    }
+
+    /// Tells everybody his key of the next game.
+    pub(super) fn show_rematch(&self, next: &Table, keys: &[(Key, Key)]) {
+        let mut play = self.lock();
+        play.audience.tell(|follower| {
+            let own = keys.iter().find(|(old, _)| *old == follower.key);
+            let key = own.map_or(next.watch_key, |(_, new)| *new);
+            let message = json!({"type": "rematch", "id": self.id, "new_id": next.id, "key": key});
+            (follower.dialect == Dialect::Page).then(|| message.to_string().into())
+        });
+    }
+}
+
+fn is_meant(follower: &Follower, to: Option<&Outbox>) -> bool {
+    to.is_none_or(|outbox| follower.outbox.is_same(outbox))
+}

@@ -1,0 +1,115 @@
+use std::sync::Arc;
+
+use serde::Serialize;
+use yolah_game::Side;
+
+use super::table::Play;
+use super::{Rights, Table};
+use crate::error::{Code, Refusal};
+use crate::store::Event;
+
+/// What each side asks for.
+#[derive(Clone, Copy, Default, Debug, Serialize)]
+pub(super) struct Wishes {
+    pub(super) takeback: [bool; 2],
+    pub(super) rematch: [bool; 2],
+}
+
+impl Play {
+    /// Whether a side agrees because it asked for the same, cannot be asked,
+    /// or is who asks.
+    fn agrees(&self, asked: [bool; 2], rights: Rights, side: Side) -> bool {
+        asked[side.index()] || rights.has(side) || self.seats[side.index()].is_player()
+    }
+
+    /// How many moves go when `side` takes its last one back.
+    fn plies_to_take_back(&self, rights: Rights, side: Side) -> usize {
+        if rights.sides == [true, true] {
+            return self.session.ply().min(1);
+        }
+        let steps = self.session.steps();
+        let own = steps.iter().rev().position(|step| step.side == side);
+        own.map_or(0, |after| after + 1)
+    }
+}
+
+impl Table {
+    /// Asks for the last move back, or agrees to the other side's wish.
+    pub(crate) fn take_back(self: &Arc<Table>, rights: Rights) -> Result<(), Refusal> {
+        let mut play = self.lock();
+        play.must_go_on()?;
+        let side = play.speaker(rights)?;
+        // Who agrees to the other's wish does not wish for his own move back.
+        let asker = if play.wishes.takeback[(!side).index()] {
+            !side
+        } else {
+            side
+        };
+        let asker_rights = if asker == side {
+            rights
+        } else {
+            Rights::default()
+        };
+        let plies = play.plies_to_take_back(asker_rights, asker);
+        if plies == 0 {
+            return Err(Refusal::new(
+                Code::NotAllowed,
+                "there is no move to take back",
+            ));
+        }
+        play.wishes.takeback[side.index()] = true;
+        let asked = play.wishes.takeback;
+        if !Side::BOTH
+            .into_iter()
+            .all(|side| play.agrees(asked, rights, side))
+        {
+            self.show_wishes(&mut play);
+            return Ok(());
+        }
+        self.note(&Event::TookBack {
+            id: self.id.clone(),
+            plies,
+        })?;
+        for _ in 0..plies {
+            play.session.take_back();
+        }
+        play.timing.take_back(plies);
+        play.wishes = Wishes::default();
+        play.changed();
+        self.go_on(&mut play);
+        self.show_game(&mut play);
+        Ok(())
+    }
+
+    /// Refuses what was offered, and withdraws what was asked.
+    pub(crate) fn decline(&self, rights: Rights) -> Result<(), Refusal> {
+        let mut play = self.lock();
+        play.speaker(rights)?;
+        play.wishes = Wishes::default();
+        self.show_wishes(&mut play);
+        Ok(())
+    }
+
+    /// Asks for another game; whether all agree to it now.
+    pub(super) fn wish_rematch(&self, rights: Rights) -> Result<bool, Refusal> {
+        let mut play = self.lock();
+        if play.ending.is_none() {
+            return Err(Refusal::new(Code::NotAllowed, "the game is not over"));
+        }
+        if !rights.creator {
+            play.speaker(rights)?;
+        }
+        for side in rights.list() {
+            play.wishes.rematch[side.index()] = true;
+        }
+        let asked = play.wishes.rematch;
+        let agreed = Side::BOTH
+            .into_iter()
+            .all(|side| play.agrees(asked, rights, side));
+        if agreed {
+            play.wishes = Wishes::default();
+        }
+        self.show_wishes(&mut play);
+        Ok(agreed)
+    }
+}

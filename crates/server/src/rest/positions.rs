@@ -1,0 +1,52 @@
+use axum::Json;
+use serde::{Deserialize, Serialize};
+use yolah_catalog::Session;
+use yolah_game::Layout;
+
+use super::Body;
+use crate::error::Refusal;
+use crate::session::Setup;
+use crate::wire::{Played, State};
+
+#[derive(Deserialize)]
+pub(super) struct Question {
+    #[serde(flatten)]
+    setup: Setup,
+    #[serde(default)]
+    every: bool,
+}
+
+#[derive(Serialize)]
+pub(super) struct Answer {
+    game: &'static str,
+    sides: [&'static str; 2],
+    layout: Layout,
+    start: String,
+    moves: Vec<Played>,
+    state: State,
+    states: Option<Vec<State>>,
+}
+
+pub(super) async fn read(Body(question): Body<Question>) -> Result<Json<Answer>, Refusal> {
+    let session = question.setup.session()?;
+    Ok(Json(Answer {
+        game: session.game(),
+        sides: session.sides(),
+        layout: session.layout(),
+        start: session.start(),
+        moves: session.steps().into_iter().map(Played::from).collect(),
+        state: State::of(session.as_ref()),
+        states: question.every.then(|| states(session.as_ref())),
+    }))
+}
+
+/// The states from the start to the session's position.
+pub(super) fn states(session: &dyn Session) -> Vec<State> {
+    let mut back = session.duplicate();
+    let mut states = vec![State::of(back.as_ref())];
+    while back.take_back().is_some() {
+        states.push(State::of(back.as_ref()));
+    }
+    states.reverse();
+    states
+}

@@ -1,0 +1,101 @@
+//! Records as JSON: moves with comments and variations.
+
+use serde::{Deserialize, Serialize};
+use yolah_catalog::Session;
+use yolah_game::Side;
+use yolah_game::record::{GameResult, Line, Record, RecordedMove};
+
+use crate::error::{Code, Refusal};
+use crate::limits::Limits;
+
+/// Moves that follow one another.
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub(super) struct LineView {
+    pub(super) comments: Vec<String>,
+    pub(super) moves: Vec<MoveView>,
+}
+
+/// A move with what people said about it. `side` and `path` are only written.
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub(super) struct MoveView {
+    #[serde(rename = "move")]
+    text: String,
+    #[serde(skip_deserializing)]
+    side: Option<Side>,
+    #[serde(skip_deserializing)]
+    path: Vec<usize>,
+    nags: Vec<u8>,
+    comments: Vec<String>,
+    variations: Vec<LineView>,
+}
+
+fn bad(reason: impl std::fmt::Display) -> Refusal {
+    Refusal::new(Code::BadRecord, reason)
+}
+
+/// Plays a line and its variations from the session's position.
+pub(super) fn view(session: &mut dyn Session, line: &Line) -> Result<LineView, Refusal> {
+    let mut moves = Vec::with_capacity(line.moves.len());
+    for (number, recorded) in (1..).zip(&line.moves) {
+        if number > Limits::PLIES {
+            return Err(bad("there are too many moves"));
+        }
+        let mut variations = Vec::new();
+        for variation in &recorded.variations {
+            variations.push(view(session.duplicate().as_mut(), variation)?);
+        }
+        let text = session
+            .play(recorded.text())
+            .map_err(|error| bad(format_args!("{error} (move number {number} of its line)")))?;
+        let (side, path) = session
+            .last_step()
+            .map(|step| (step.side, step.path))
+            .unzip();
+        moves.push(MoveView {
+            text,
+            side,
+            path: path.unwrap_or_default(),
+            nags: recorded.nags.clone(),
+            comments: recorded.comments.clone(),
+            variations,
+        });
+    }
+    Ok(LineView {
+        comments: line.comments.clone(),
+        moves,
+    })
+}
+
+/// The other way: checks a line by playing it.
+pub(super) fn line(session: &mut dyn Session, view: LineView) -> Result<Line, Refusal> {
+    let mut moves = Vec::with_capacity(view.moves.len());
+    for m in view.moves {
+        let mut variations = Vec::new();
+        for variation in m.variations {
+            variations.push(line(session.duplicate().as_mut(), variation)?);
+        }
+        let text = session
+            .play(&m.text)
+            .map_err(|error| Refusal::new(Code::IllegalMove, error))?;
+        let mut recorded = RecordedMove::new(&text).map_err(bad)?;
+        recorded.nags = m.nags;
+        recorded.comments = m.comments;
+        recorded.variations = variations;
+        moves.push(recorded);
+    }
+    Ok(Line {
+        comments: view.comments,
+        moves,
+    })
+}
+
+/// The result that a word stands for. The parser of records knows.
+pub(super) fn result(word: &str) -> Result<GameResult, Refusal> {
+    let record: Result<Record, _> = word.parse();
+    match record {
+        Ok(record) if record.result.to_string() == word => Ok(record.result),
+        _ => Err(bad(format_args!("{word:?} is none of 1-0 0-1 1/2-1/2 *"))),
+    }
+}

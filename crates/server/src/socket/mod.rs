@@ -1,0 +1,175 @@
+//! WebSocket connections: reading, writing, and the two kinds of dialogue.
+
+mod analysis;
+mod author;
+mod page;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::response::Response;
+use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::{SinkExt as _, StreamExt as _};
+use serde::Serialize;
+use serde_json::json;
+use tokio::sync::{Notify, mpsc};
+
+use crate::app::App;
+use crate::error::{Code, Refusal};
+use crate::guard::{Bucket, Visitor};
+use crate::limits::Limits;
+use crate::live::{Dialect, Outbox};
+pub(crate) use analysis::Question;
+use author::AuthorTalk;
+use page::PageTalk;
+
+/// One side of a conversation: it hears texts and answers into an outbox.
+trait Talk: Send {
+    fn hear(&mut self, text: &str);
+}
+
+/// Who says nothing, not even that he is there, for so long has gone.
+const SILENCE: Duration = Duration::from_secs(75);
+/// So often he is asked.
+const PING: Duration = Duration::from_secs(25);
+/// A message that cannot be written for so long will not be.
+const STUCK: Duration = Duration::from_secs(15);
+
+/// Turns a request into a conversation.
+pub(crate) fn accept(
+    app: App,
+    visitor: Visitor,
+    dialect: Dialect,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Refusal> {
+    let place = Place::take(app.connections(), app.house().limits.connections)?;
+    let upgrade = upgrade
+        .max_message_size(Limits::MESSAGE_BYTES)
+        .max_frame_size(Limits::MESSAGE_BYTES);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        converse(app, visitor, dialect, socket).await;
+        drop(place);
+    }))
+}
+
+/// One of the connections that there can be.
+struct Place(Arc<AtomicUsize>);
+
+impl Place {
+    fn take(taken: &Arc<AtomicUsize>, most: usize) -> Result<Place, Refusal> {
+        let place = Place(Arc::clone(taken));
+        if taken.fetch_add(1, Ordering::Relaxed) < most {
+            return Ok(place);
+        }
+        Err(Refusal::new(
+            Code::Full,
+            "there are too many connections; try again later",
+        ))
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+async fn converse(app: App, visitor: Visitor, dialect: Dialect, socket: WebSocket) {
+    let limits = app.house().limits.clone();
+    let (outbox, queue, overflow) = Outbox::new(limits.queue);
+    let talk: Box<dyn Talk> = match dialect {
+        Dialect::Page => Box::new(PageTalk::new(app, visitor, outbox.clone())),
+        Dialect::Author => Box::new(AuthorTalk::new(app, visitor, outbox.clone())),
+    };
+    let (sink, stream) = socket.split();
+    let bucket = Bucket::new(limits.burst, limits.rate);
+    // Whichever ends first ends the other.
+    tokio::select! {
+        () = write(sink, queue, &overflow) => {
+            tracing::debug!("{} does not listen", visitor.0);
+        }
+        () = read(stream, talk, bucket, &outbox, visitor) => {}
+    }
+}
+
+async fn write(
+    mut sink: SplitSink<WebSocket, Message>,
+    mut queue: mpsc::Receiver<Utf8Bytes>,
+    overflow: &Notify,
+) {
+    let mut pings = tokio::time::interval(PING);
+    loop {
+        let message = tokio::select! {
+            text = queue.recv() => match text {
+                Some(text) => Message::Text(text),
+                None => return,
+            },
+            _ = pings.tick() => Message::Ping(axum::body::Bytes::new()),
+            () = overflow.notified() => return,
+        };
+        let sent = tokio::time::timeout(STUCK, sink.send(message)).await;
+        if !matches!(sent, Ok(Ok(()))) {
+            return;
+        }
+    }
+}
+
+async fn read(
+    mut stream: SplitStream<WebSocket>,
+    mut talk: Box<dyn Talk>,
+    mut bucket: Bucket,
+    outbox: &Outbox,
+    visitor: Visitor,
+) {
+    let mut warned = None;
+    while let Ok(Some(received)) = tokio::time::timeout(SILENCE, stream.next()).await {
+        let message = match received {
+            Ok(message) => message,
+            Err(error) => {
+                tracing::warn!("{}: {error}", visitor.0);
+                let refusal = Refusal::new(Code::TooLarge, error);
+                outbox.send(refused(&refusal, None, None));
+                // Let the reason go out before the connection goes down.
+                tokio::time::sleep(Duration::from_millis(50)).await;
+                return;
+            }
+        };
+        if let Err(wait) = bucket.take() {
+            if warned.is_none_or(|time: Instant| time.elapsed() > Duration::from_secs(10)) {
+                warned = Some(Instant::now());
+                tracing::warn!("{} sends too fast", visitor.0);
+                let refusal = Refusal::new(Code::SlowDown, "too many messages; slow down");
+                outbox.send(refused(&refusal, None, None));
+            }
+            tokio::time::sleep(wait).await;
+        }
+        match message {
+            Message::Text(text) => talk.hear(&text),
+            Message::Binary(_) => {
+                let refusal = Refusal::new(Code::BadRequest, "messages are texts");
+                outbox.send(refused(&refusal, None, None));
+            }
+            Message::Close(_) => return,
+            Message::Ping(_) | Message::Pong(_) => {}
+        }
+    }
+}
+
+/// The message `error`.
+fn refused(refusal: &Refusal, re: Option<&str>, id: Option<&str>) -> String {
+    let mut message = json!({"type": "error", "code": refusal.code, "message": refusal.message,
+        "re": re, "id": id});
+    if let Some(key) = &refusal.watch_key {
+        message["watch_key"] = key.as_str().into();
+    }
+    message.to_string()
+}
+
+fn text(message: &impl Serialize) -> String {
+    serde_json::to_string(message).expect("messages have nothing that JSON cannot say")
+}
+
+#[cfg(test)]
+mod fuzz;

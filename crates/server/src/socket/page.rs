@@ -1,0 +1,192 @@
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use serde::Deserialize;
+use yolah_search::StopFlag;
+
+use super::analysis::{Analyse, stream};
+use super::{Talk, refused};
+use crate::app::App;
+use crate::error::{Code, Refusal};
+use crate::guard::Visitor;
+use crate::key::Key;
+use crate::limits::Limits;
+use crate::live::{Dialect, Outbox, Rights, Role, Table};
+
+/// What a page says.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+enum Say {
+    Open {
+        key: Key,
+    },
+    Close {
+        id: String,
+    },
+    Move {
+        id: String,
+        #[serde(rename = "move")]
+        text: String,
+        #[serde(default)]
+        ply: Option<usize>,
+    },
+    Resign {
+        id: String,
+    },
+    Takeback {
+        id: String,
+    },
+    Rematch {
+        id: String,
+    },
+    Decline {
+        id: String,
+    },
+    Abort {
+        id: String,
+    },
+    Chat {
+        id: String,
+        text: String,
+    },
+    Analyse(Box<Analyse>),
+    Stop,
+    Ping,
+}
+
+/// A conversation with a page.
+pub(super) struct PageTalk {
+    app: App,
+    visitor: Visitor,
+    outbox: Outbox,
+    /// The games that the page follows, by id.
+    games: HashMap<String, (Arc<Table>, Rights)>,
+    /// Ends the analysis.
+    analysis: Option<StopFlag>,
+}
+
+impl PageTalk {
+    pub(super) fn new(app: App, visitor: Visitor, outbox: Outbox) -> PageTalk {
+        PageTalk {
+            app,
+            visitor,
+            outbox,
+            games: HashMap::new(),
+            analysis: None,
+        }
+    }
+
+    fn obey(&mut self, say: Say) -> Result<(), Refusal> {
+        match say {
+            Say::Open { key } => self.open(key),
+            Say::Close { id } => {
+                let (table, _) = self.games.remove(&id).ok_or_else(not_open)?;
+                table.leave(&self.outbox);
+                Ok(())
+            }
+            Say::Analyse(wanted) => self.analyse(*wanted),
+            Say::Stop => {
+                self.stop();
+                Ok(())
+            }
+            Say::Ping => {
+                self.outbox.send(r#"{"type":"pong"}"#);
+                Ok(())
+            }
+            Say::Move { id, text, ply } => {
+                let (table, rights) = self.game(&id)?;
+                table.play(rights, &text, ply)
+            }
+            Say::Resign { id } => self
+                .game(&id)
+                .and_then(|(table, rights)| table.resign(rights)),
+            Say::Takeback { id } => {
+                let (table, rights) = self.game(&id)?;
+                table.take_back(rights)
+            }
+            Say::Rematch { id } => {
+                let (table, rights) = self.game(&id)?;
+                self.app.hall().rematch(table, rights)
+            }
+            Say::Decline { id } => self
+                .game(&id)
+                .and_then(|(table, rights)| table.decline(rights)),
+            Say::Abort { id } => self
+                .game(&id)
+                .and_then(|(table, rights)| table.abort(rights)),
+            Say::Chat { id, text } => {
+                let (table, rights) = self.game(&id)?;
+                table.chat(&self.outbox, rights, &text)
+            }
+        }
+    }
+
+    fn game(&self, id: &str) -> Result<(&Arc<Table>, Rights), Refusal> {
+        let game = self.games.get(id).ok_or_else(not_open)?;
+        Ok((&game.0, game.1))
+    }
+
+    fn open(&mut self, key: Key) -> Result<(), Refusal> {
+        let (table, role) = self.app.hall().find(key)?;
+        let rights = match role {
+            Role::Play(rights) => rights,
+            Role::Watch => Rights::default(),
+            Role::Join(_) => {
+                let message = "a join key is used by POST /api/live/join";
+                return Err(Refusal::new(Code::BadKey, message));
+            }
+        };
+        if self.games.len() >= Limits::OPEN_GAMES && !self.games.contains_key(&table.id) {
+            let message = format_args!("a connection follows at most {} games", Limits::OPEN_GAMES);
+            return Err(Refusal::new(Code::NotAllowed, message));
+        }
+        table.open(&self.outbox, Dialect::Page, rights, key);
+        self.games.insert(table.id.clone(), (table, rights));
+        Ok(())
+    }
+
+    fn analyse(&mut self, wanted: Analyse) -> Result<(), Refusal> {
+        self.stop();
+        self.analysis = Some(stream(
+            &self.app,
+            self.visitor,
+            wanted,
+            self.outbox.clone(),
+        )?);
+        Ok(())
+    }
+
+    fn stop(&mut self) {
+        if let Some(stop) = self.analysis.take() {
+            stop.raise();
+        }
+    }
+}
+
+fn not_open() -> Refusal {
+    Refusal::new(Code::NotOpen, "this game is not open on this connection")
+}
+
+impl Talk for PageTalk {
+    fn hear(&mut self, text: &str) {
+        let heard = serde_json::from_str(text)
+            .map_err(|error| Refusal::new(Code::BadJson, error))
+            .and_then(|say| self.obey(say));
+        if let Err(refusal) = heard {
+            tracing::debug!("{}: {refusal}", self.visitor.0);
+            // The message may still say what it was about.
+            let message: serde_json::Value = serde_json::from_str(text).unwrap_or_default();
+            let (re, id) = (message["type"].as_str(), message["id"].as_str());
+            self.outbox.send(refused(&refusal, re, id));
+        }
+    }
+}
+
+impl Drop for PageTalk {
+    fn drop(&mut self) {
+        self.stop();
+        for (table, _) in self.games.values() {
+            table.leave(&self.outbox);
+        }
+    }
+}

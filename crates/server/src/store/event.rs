@@ -1,0 +1,99 @@
+use serde::{Deserialize, Serialize};
+
+/// Something that happened to a live game. Playing the events of a game again
+/// gives the game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum Event {
+    /// The game was set up.
+    Created {
+        /// Which game this is about.
+        id: String,
+        /// Its name in the catalog.
+        game: String,
+        /// The position before the first move.
+        start: String,
+        /// Moves that were there from the beginning.
+        moves: Vec<String>,
+        /// The time control.
+        time: String,
+        /// Whether it is listed.
+        public: bool,
+        /// Who sits where.
+        seats: [SeatEntry; 2],
+        /// The key of whoever set it up.
+        creator: String,
+        /// The key of those who look on.
+        watch_key: String,
+    },
+    /// Somebody took an open seat.
+    Joined {
+        /// Which game this is about.
+        id: String,
+        /// Which seat.
+        side: usize,
+        /// The name.
+        name: String,
+        /// The seat's new key.
+        key: String,
+    },
+    /// A move was accepted.
+    Moved {
+        /// Which game this is about.
+        id: String,
+        /// The move.
+        text: String,
+        /// How long it took.
+        ms: u64,
+    },
+    /// Moves were taken back.
+    TookBack {
+        /// Which game this is about.
+        id: String,
+        /// How many.
+        plies: usize,
+    },
+    /// The game is over, and in the archive if it had a result.
+    Ended {
+        /// Which game this is about.
+        id: String,
+    },
+}
+
+/// Who sits at one side of the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum SeatEntry {
+    /// Somebody with a name and a key.
+    Person {
+        /// The name.
+        name: String,
+        /// The key.
+        key: String,
+    },
+    /// A program.
+    Player {
+        /// Name and options.
+        spec: String,
+        /// How long it thinks about a move without a clock.
+        think_ms: u64,
+    },
+    /// Nobody yet.
+    Open {
+        /// Who brings this key takes the seat.
+        join_key: String,
+    },
+}
+
+impl Event {
+    /// The game that the event is about.
+    pub fn id(&self) -> &str {
+        match self {
+            Event::Created { id, .. }
+            | Event::Joined { id, .. }
+            | Event::Moved { id, .. }
+            | Event::TookBack { id, .. }
+            | Event::Ended { id } => id,
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! Who thinks, where, and for how long.
+
+mod kept;
+mod players;
+mod pool;
+mod progress;
+
+pub(crate) use kept::Kept;
+pub use players::{OptionInfo, PlayerInfo, Players, RandomPlayers};
+pub(crate) use players::{bounded, memory};
+pub(crate) use pool::Pool;
+pub(crate) use progress::Thought;

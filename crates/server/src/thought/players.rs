@@ -1,0 +1,256 @@
+use std::time::Duration;
+
+use serde::Serialize;
+use yolah_catalog::{AnyPlayer, Session, Spec, ThinkError};
+use yolah_game::{Rng, Score};
+use yolah_search::{Answer, Details, Limit, Progress, StopFlag};
+
+use crate::error::{Code, Refusal};
+use crate::limits::Limits;
+
+/// The programs that visitors can play against.
+pub trait Players: Send + Sync {
+    /// The players of a game that visitors may use, the default one first, each with the
+    /// options that visitors may set: none that names a file or a command.
+    fn list(&self, game: &str) -> Vec<PlayerInfo>;
+
+    /// Makes a player. The server has checked that the list has it, and that
+    /// the options are in the list and within the limits.
+    ///
+    /// # Errors
+    /// If an option cannot have its value; the text says why.
+    fn make(&self, game: &str, spec: &Spec) -> Result<Box<dyn AnyPlayer>, String>;
+}
+
+/// A player that visitors can choose.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlayerInfo {
+    /// Its name in specs.
+    pub name: String,
+    /// What it is, in a few words.
+    pub description: String,
+    /// What can be set.
+    pub options: Vec<OptionInfo>,
+    /// How long it thinks about a move unless told otherwise.
+    pub think: Duration,
+}
+
+/// An option of a player. A name of `threads` means threads, `hash` and
+/// `memory` mean megabytes; the server limits them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct OptionInfo {
+    /// Its key in specs.
+    pub name: String,
+    /// What it does.
+    pub description: String,
+    /// Its value unless set.
+    pub default: String,
+}
+
+/// A player that a visitor chose, with options that are known and within the
+/// limits. Options that use more of the machine are set even if the visitor
+/// did not: their defaults are for those who own it.
+pub(crate) fn bounded(
+    players: &dyn Players,
+    limits: &Limits,
+    game: &str,
+    text: &str,
+) -> Result<(Spec, PlayerInfo), Refusal> {
+    let refuse = |reason: String| Refusal::new(Code::BadPlayer, reason);
+    let mut spec: Spec = text
+        .parse()
+        .map_err(|error| Refusal::new(Code::BadPlayer, error))?;
+    let list = players.list(game);
+    let Some(info) = list.iter().find(|info| info.name == spec.name) else {
+        let names: Vec<&str> = list.iter().map(|info| info.name.as_str()).collect();
+        let names = names.join(", ");
+        return Err(refuse(format!(
+            "{game} has no player {:?}, but: {names}",
+            spec.name
+        )));
+    };
+    for (key, value) in &spec.options {
+        let is_plain = |c: char| c.is_ascii_alphanumeric() || "._+-".contains(c);
+        if !info.options.iter().any(|option| option.name == *key) {
+            return Err(refuse(format!("{} has no option {key:?} here", spec.name)));
+        }
+        if value.len() > 40 || !value.chars().all(is_plain) {
+            return Err(refuse(format!("the option {key} cannot be {value:?}")));
+        }
+    }
+    for option in &info.options {
+        let most = match option.name.as_str() {
+            "threads" => limits.player_threads,
+            "hash" | "memory" => limits.player_memory,
+            _ => continue,
+        };
+        limit(&mut spec, option, most)?;
+    }
+    Ok((spec, info.clone()))
+}
+
+fn limit(spec: &mut Spec, option: &OptionInfo, most: u64) -> Result<(), Refusal> {
+    let name = &option.name;
+    let given = spec.options.iter_mut().find(|(key, _)| key == name);
+    let asked: Option<u64> = match &given {
+        Some((_, value)) => Some(value.parse().map_err(|_| {
+            let reason = format_args!("the option {name} is a number, not {value:?}");
+            Refusal::new(Code::BadPlayer, reason)
+        })?),
+        None => option.default.parse().ok(),
+    };
+    let value = asked.unwrap_or(most).min(most).to_string();
+    match given {
+        Some((_, old)) => *old = value,
+        None if option.default != value => spec.options.push((name.clone(), value)),
+        None => {}
+    }
+    Ok(())
+}
+
+/// How much memory a player may need, in megabytes.
+pub(crate) fn memory(spec: &Spec, info: &PlayerInfo) -> u64 {
+    let of_option = |option: &OptionInfo| {
+        let set = spec.options.iter().find(|(key, _)| *key == option.name);
+        let value = set.map_or(&option.default, |(_, value)| value);
+        value.parse::<u64>().unwrap_or(0)
+    };
+    let names = ["hash", "memory"];
+    let options = info.options.iter();
+    let sizes = options.filter(|option| names.contains(&option.name.as_str()));
+    1 + sizes.map(of_option).sum::<u64>()
+}
+
+/// The one player that needs to know nothing about a game: it plays any legal
+/// move.
+#[derive(Clone, Copy, Debug)]
+pub struct RandomPlayers;
+
+impl Players for RandomPlayers {
+    fn list(&self, _: &str) -> Vec<PlayerInfo> {
+        vec![PlayerInfo {
+            name: "random".into(),
+            description: "plays any legal move".into(),
+            options: vec![OptionInfo {
+                name: "seed".into(),
+                description: "the same seed gives the same moves; 0 is different every time".into(),
+                default: "0".into(),
+            }],
+            think: Duration::from_millis(100),
+        }]
+    }
+
+    fn make(&self, _: &str, spec: &Spec) -> Result<Box<dyn AnyPlayer>, String> {
+        let mut seed = 0;
+        for (key, value) in &spec.options {
+            seed = value
+                .parse()
+                .map_err(|_| format!("{key} is a number, not {value:?}"))?;
+        }
+        let rng = if seed == 0 {
+            Rng::new()
+        } else {
+            Rng::with_seed(seed)
+        };
+        Ok(Box::new(Random { rng }))
+    }
+}
+
+struct Random {
+    rng: Rng,
+}
+
+impl AnyPlayer for Random {
+    fn think(
+        &mut self,
+        session: &dyn Session,
+        _: Limit,
+        _: usize,
+        _: &StopFlag,
+        report: &mut dyn FnMut(&Progress<String>),
+    ) -> Result<Answer<String>, ThinkError> {
+        let best = self.rng.choice(session.legal_moves());
+        let best = best.ok_or(ThinkError::GameOver)?;
+        let progress = Progress {
+            depth: 1,
+            selective_depth: 1,
+            line: 1,
+            score: Score::ZERO,
+            nodes: 1,
+            elapsed: Duration::ZERO,
+            memory_permille: 0,
+            pv: vec![best.clone()],
+            details: Details::None,
+        };
+        report(&progress);
+        Ok(Answer {
+            best,
+            ponder: None,
+            progress,
+        })
+    }
+
+    fn new_game(&mut self) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Heavy;
+
+    impl Players for Heavy {
+        fn list(&self, _: &str) -> Vec<PlayerInfo> {
+            let option = |name: &str, default: &str| OptionInfo {
+                name: name.into(),
+                description: String::new(),
+                default: default.into(),
+            };
+            vec![PlayerInfo {
+                name: "heavy".into(),
+                description: String::new(),
+                options: vec![
+                    option("threads", "16"),
+                    option("hash", "1024"),
+                    option("c", "1.4"),
+                ],
+                think: Duration::ZERO,
+            }]
+        }
+
+        fn make(&self, _: &str, _: &Spec) -> Result<Box<dyn AnyPlayer>, String> {
+            Err("never".into())
+        }
+    }
+
+    fn bound(text: &str) -> Result<String, Refusal> {
+        bounded(&Heavy, &Limits::default(), "yolah", text).map(|(spec, _)| spec.to_string())
+    }
+
+    #[test]
+    fn no_visitor_takes_the_machine() {
+        assert_eq!(bound("heavy").unwrap(), "heavy:threads=1,hash=64");
+        assert_eq!(
+            bound("heavy:hash=9999999,c=2").unwrap(),
+            "heavy:hash=64,c=2,threads=1"
+        );
+        assert_eq!(bound("heavy:hash=8").unwrap(), "heavy:hash=8,threads=1");
+        let (spec, info) = bounded(&Heavy, &Limits::default(), "yolah", "heavy").unwrap();
+        assert_eq!(memory(&spec, &info), 65);
+    }
+
+    #[test]
+    fn what_is_not_offered_is_refused() {
+        for text in [
+            "engine:cmd=rm",
+            "heavy:weights=a.net",
+            "heavy:c=/etc/passwd",
+            "heavy:threads=many",
+            "heavy:threads",
+            "",
+        ] {
+            let code = bound(text).unwrap_err().code;
+            assert_eq!(code, Code::BadPlayer, "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,92 @@
+use serde::Serialize;
+use yolah_catalog::Session;
+use yolah_game::Side;
+use yolah_search::{Details, Progress};
+
+use crate::wire::Choice;
+
+/// What a player knows, as JSON.
+#[derive(Debug, Serialize)]
+pub(crate) struct Thought {
+    turn: Side,
+    line: usize,
+    depth: u32,
+    selective_depth: u32,
+    score: ScoreView,
+    nodes: u64,
+    nps: u64,
+    elapsed_ms: u64,
+    memory_permille: u32,
+    pv: Vec<Choice>,
+    moves: Option<Vec<MoveView>>,
+}
+
+#[derive(Debug, Serialize)]
+struct ScoreView {
+    value: i32,
+    proven: Option<i32>,
+}
+
+#[derive(Debug, Serialize)]
+struct MoveView {
+    #[serde(flatten)]
+    choice: Choice,
+    visits: u64,
+    value: f64,
+}
+
+impl Thought {
+    /// The progress of somebody who thinks about the session's position.
+    pub(crate) fn of(session: &dyn Session, progress: &Progress<String>) -> Thought {
+        let choices = session.choices();
+        let with_path = |text: &String| {
+            let step = choices.iter().find(|step| step.text == *text);
+            Choice {
+                text: text.clone(),
+                path: step.map(|step| step.path.clone()).unwrap_or_default(),
+            }
+        };
+        let moves = match &progress.details {
+            Details::Moves(moves) => Some(
+                moves
+                    .iter()
+                    .map(|statistics| MoveView {
+                        choice: with_path(&statistics.m),
+                        visits: statistics.visits,
+                        value: statistics.value,
+                    })
+                    .collect(),
+            ),
+            Details::None => None,
+        };
+        Thought {
+            turn: session.turn(),
+            line: progress.line,
+            depth: progress.depth,
+            selective_depth: progress.selective_depth,
+            score: ScoreView {
+                value: progress.score.raw(),
+                proven: progress.score.proven_margin(),
+            },
+            nodes: progress.nodes,
+            nps: progress.speed(),
+            elapsed_ms: progress.elapsed.as_millis() as u64,
+            memory_permille: progress.memory_permille,
+            pv: line(session, &progress.pv),
+            moves,
+        }
+    }
+}
+
+/// Moves that follow one another, with the cells they touch.
+fn line(session: &dyn Session, moves: &[String]) -> Vec<Choice> {
+    let mut ahead = session.duplicate();
+    let mut choices = Vec::with_capacity(moves.len());
+    for text in moves {
+        if ahead.play(text).is_err() {
+            break;
+        }
+        choices.extend(ahead.last_step().map(Choice::from));
+    }
+    choices
+}

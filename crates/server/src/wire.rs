@@ -1,0 +1,88 @@
+//! What positions and moves look like in JSON; see `docs/api.md`.
+
+use serde::Serialize;
+use yolah_catalog::{Session, Step};
+use yolah_game::{Content, Outcome, Side};
+
+/// A position, ready to draw.
+#[derive(Debug, Serialize)]
+pub(crate) struct State {
+    ply: usize,
+    position: String,
+    cells: Vec<Content>,
+    turn: Side,
+    points: Option<[i32; 2]>,
+    legal: Vec<Choice>,
+    last: Option<Played>,
+    outcome: Option<Ending>,
+}
+
+/// A move that can be made.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Choice {
+    #[serde(rename = "move")]
+    pub(crate) text: String,
+    pub(crate) path: Vec<usize>,
+}
+
+/// A move that was made.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Played {
+    #[serde(rename = "move")]
+    pub(crate) text: String,
+    pub(crate) path: Vec<usize>,
+    pub(crate) side: Side,
+    /// How long it took, in live games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) ms: Option<u64>,
+}
+
+#[derive(Debug, Serialize)]
+struct Ending {
+    winner: Option<Side>,
+    margin: u32,
+}
+
+impl State {
+    pub(crate) fn of(session: &dyn Session) -> State {
+        State {
+            ply: session.ply(),
+            position: session.position(),
+            cells: session.contents(),
+            turn: session.turn(),
+            points: session.points(),
+            legal: session.choices().into_iter().map(Choice::from).collect(),
+            last: session.last_step().map(Played::from),
+            outcome: session.outcome().map(Ending::from),
+        }
+    }
+}
+
+impl From<Step> for Choice {
+    fn from(step: Step) -> Choice {
+        Choice {
+            text: step.text,
+            path: step.path,
+        }
+    }
+}
+
+impl From<Step> for Played {
+    fn from(step: Step) -> Played {
+        Played {
+            text: step.text,
+            path: step.path,
+            side: step.side,
+            ms: None,
+        }
+    }
+}
+
+impl From<Outcome> for Ending {
+    fn from(outcome: Outcome) -> Ending {
+        Ending {
+            winner: outcome.winner(),
+            margin: outcome.margin(),
+        }
+    }
+}
