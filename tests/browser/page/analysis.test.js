@@ -8,7 +8,7 @@ const RECORD = `[Variant "yolah"]
 [Black "Ann"]
 [White "Bob"]
 
-1. d5:b7 {to the corner} e5:f5 (1... e5:e7 2. e4:e6) 2. e4:e2 h1:f1 *`;
+1. d5:b7 {to the corner} e5:f5 (1... e5:e7 2. e4:g4) 2. e4:e2 h1:f1 *`;
 
 async function loaded(text) {
   const guest = await visitor({ hash: "#/analysis" });
@@ -22,7 +22,7 @@ test("a pasted record is stepped through, with its variation and comment", async
   const guest = await loaded(RECORD);
   assert.match(await guest.page.locator("player-bar").first().textContent(), /Bob/);
   await guest.page.getByText("to the corner").waitFor();
-  assert.deepEqual(await guest.page.locator(".variation .move").allTextContents(), ["e5:e7", "e4:e6"]);
+  assert.deepEqual(await guest.page.locator(".variation .move").allTextContents(), ["e5:e7", "e4:g4"]);
   const current = guest.page.locator(".move.current");
   await guest.page.locator("h1, .status").first().click();
   for (const [key, move] of [["ArrowRight", "d5:b7"], ["j", "e5:f5"], ["End", "h1:f1"], ["k", "e4:e2"]]) {
@@ -30,7 +30,7 @@ test("a pasted record is stepped through, with its variation and comment", async
     await current.filter({ hasText: move }).waitFor();
   }
   await guest.page.locator(".variation .move").last().click();
-  await guest.page.waitForSelector('[data-cell="e6"][aria-label*="black"]');
+  await guest.page.waitForSelector('[data-cell="g4"][aria-label*="black"]');
   await guest.page.keyboard.press("Shift+ArrowLeft");
   await current.filter({ hasText: "d5:b7" }).waitFor();
   await guest.leave();

@@ -1,4 +1,4 @@
-/** @import {Analysis, Side} from "../api/types.js" */
+/** @import {Analysis, Outcome, Side} from "../api/types.js" */
 
 /**
  * What an analysis says in one number: from -1 (the second side wins) to 1
@@ -17,6 +17,11 @@ function ofMover({ score, moves }) {
   const most = moves?.reduce((a, b) => (b.visits > a.visits ? b : a), moves[0]);
   if (most && most.visits > 0) return 2 * most.value - 1;
   return score ? fromScore(score.value) : null;
+}
+
+/** A finished game leaves no chances open. @param {Outcome} outcome */
+export function outcomeChance({ winner }) {
+  return winner === null ? 0 : winner === 0 ? 1 : -1;
 }
 
 /** The curve that lichess uses, 100 units a point or pawn. @param {number} value */

@@ -9,6 +9,7 @@ import "../parts/move-field.js";
 import "../parts/move-list.js";
 import { openSetup } from "../parts/setup-dialog.js";
 import { listenKeys, stepKeys } from "../parts/shortcuts.js";
+import { showSides } from "../parts/side-bars.js";
 import { stepButtons } from "../parts/step-buttons.js";
 import { buildTable } from "../parts/table.js";
 import "../parts/thinking-panel.js";
@@ -18,7 +19,7 @@ import { MoveTree } from "../state/move-tree.js";
 import { capital, spokenMove, spokenState } from "../state/names.js";
 import { analysisLink } from "../state/routes.js";
 import { settings } from "../state/settings.js";
-import { chance, scoreText } from "../state/winning-chance.js";
+import { chance, outcomeChance, scoreText } from "../state/winning-chance.js";
 import { reviewGame } from "./review.js";
 
 /** @import {Analysis, GameEntry, Layout, Move, PlayedMove, State} from "../api/types.js" */
@@ -145,7 +146,7 @@ class AnalysisView extends HTMLElement {
     this.#current = id;
     node.state ??= (await position(this.#where(id))).state;
     if (this.#current !== id) return;
-    if (node.state.outcome) node.chance = chanceOf(node.state);
+    if (node.state.outcome) node.chance = outcomeChance(node.state.outcome);
     this.#lines = [];
     this.#show();
     this.#think();
@@ -248,9 +249,11 @@ class AnalysisView extends HTMLElement {
     const shown = settings.get().arrows && best ? hints(best) : {};
     this.#table.board.label = `${capital(entry.name)} board`;
     this.#table.board.show({ layout, state, flipped: this.#flipped, active: true, marks: { ...shown, regions: state.regions ?? [] } });
-    this.#showBars(entry, layout, state);
-    const value = best && !best.queued ? chance(best) : this.#node.chance;
-    this.#table.evaluation.show(value, best && !best.queued ? scoreText(best, sides) : value === null ? "" : `${Math.round(50 + 50 * value)} %`, layout.colours, this.#flipped);
+    showSides(this.#table, sides, layout, state, this.#flipped, sides.map((side) => this.#tag(side)));
+    const thought = best && !best.queued ? best : null;
+    const value = thought ? chance(thought) : this.#node.chance;
+    const text = thought ? scoreText(thought, sides) : `${Math.round(50 + 50 * (value ?? 0))} %`;
+    this.#table.evaluation.show(value, text, layout.colours, this.#flipped);
     if (best) this.#panel.show(this.#lines, sides);
     else this.#panel.empty(state.outcome ? "The game is over." : this.#on ? "Thinking…" : "Press l to let a player think along.");
     this.#list.show(this.#tree, this.#current);
@@ -260,15 +263,9 @@ class AnalysisView extends HTMLElement {
     this.#showAddress(entry.name, state);
   }
 
-  /** @param {GameEntry} entry @param {Layout} layout @param {State} state */
-  #showBars(entry, layout, state) {
-    const tag = (/** @type {string} */ name) => this.#tags.find(([key]) => key.toLowerCase() === name)?.[1];
-    const bars = this.#flipped ? [this.#table.above, this.#table.below] : [this.#table.below, this.#table.above];
-    bars.forEach((bar, side) => {
-      const sideName = capital(entry.sides[side]);
-      const name = tag(entry.sides[side]) ?? sideName;
-      bar.show({ name, detail: name === sideName ? "" : entry.sides[side], sideName, colour: layout.colours[side], side, points: state.points?.[side] ?? null, turn: !state.outcome && state.turn === side });
-    });
+  /** A tag of the record, which names the players by their sides. @param {string} name */
+  #tag(name) {
+    return this.#tags.find(([key]) => key.toLowerCase() === name)?.[1];
   }
 
   /** The address always leads back to what is seen. @param {string} game @param {State} state */
@@ -281,11 +278,5 @@ class AnalysisView extends HTMLElement {
 
 /** @param {string} tag @returns {any} */
 const part = (tag) => document.createElement(tag);
-
-/** @param {State} state */
-function chanceOf({ outcome }) {
-  if (!outcome || outcome.winner === null) return 0;
-  return outcome.winner === 0 ? 1 : -1;
-}
 
 customElements.define("analysis-view", AnalysisView);

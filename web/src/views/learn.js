@@ -3,6 +3,7 @@ import { button, html } from "../dom.js";
 import { lessonOf, reached } from "../lessons/lesson.js";
 import { announce } from "../parts/announcer.js";
 import { chooseMove } from "../parts/dialogs.js";
+import { showSides } from "../parts/side-bars.js";
 import { buildTable } from "../parts/table.js";
 import { capital } from "../state/names.js";
 import { forcedPass } from "../state/selection.js";
@@ -113,9 +114,7 @@ class LearnView extends HTMLElement {
     const marks = path.length > 0 && !this.#solved ? { arrows: [{ path, style: "goal" }] } : {};
     this.#table.board.label = `${capital(entry.name)} board`;
     this.#table.board.show({ layout, state, flipped: false, active: !this.#solved && !this.#busy, marks });
-    [this.#table.below, this.#table.above].forEach((bar, side) => {
-      bar.show({ name: side === 0 ? "You" : capital(entry.sides[1]), detail: side === 0 ? entry.sides[0] : "", sideName: entry.sides[side], colour: layout.colours[side], side, points: state.points?.[side] ?? null, turn: state.turn === side && !state.outcome });
-    });
+    showSides(this.#table, entry.sides, layout, state, false, ["You"]);
     this.#showCard(lesson);
   }
 

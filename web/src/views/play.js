@@ -1,4 +1,4 @@
-import { Refusal, games, joinLive, players, position, startLive } from "../api/rest.js";
+import { startLive } from "../api/rest.js";
 import { html } from "../dom.js";
 import { LiveSession } from "../live-session.js";
 import { announce, toast } from "../parts/announcer.js";
@@ -6,13 +6,12 @@ import "../parts/chat-box.js";
 import { chooseMove, confirmDialog } from "../parts/dialogs.js";
 import "../parts/move-field.js";
 import "../parts/move-list.js";
-import { openSetup } from "../parts/setup-dialog.js";
 import { listenKeys, stepKeys } from "../parts/shortcuts.js";
 import { playSound } from "../parts/sound.js";
 import { stepButtons } from "../parts/step-buttons.js";
 import { buildTable } from "../parts/table.js";
 import "../parts/thinking-panel.js";
-import { freshGame, startsByMove } from "../state/fresh-game.js";
+import { startsByMove } from "../state/fresh-game.js";
 import { hints } from "../state/hints.js";
 import { myTurn } from "../state/live-game.js";
 import { MoveTree } from "../state/move-tree.js";
@@ -22,6 +21,7 @@ import { seatView, sideBelow } from "../state/seats-view.js";
 import { forcedPass } from "../state/selection.js";
 import { settings } from "../state/settings.js";
 import { chance, scoreText } from "../state/winning-chance.js";
+import { askForGame, readyGame, takeSeat } from "./begin.js";
 import { actionButtons, links, offerBox, statusText } from "./play-panel.js";
 
 /** @import {LiveGame, Move, SeatRequest, State} from "../api/types.js" */
@@ -77,28 +77,13 @@ class PlayView extends HTMLElement {
 
   async #begin() {
     const { key, role, game } = this.route;
-    if (key && role === "join") return this.#join(key);
-    if (key) return this.#follow(key);
-    const catalog = await games();
-    const entry = catalog.find(({ name }) => name === game) ?? catalog[0];
-    const usual = settings.get().setups[entry.name];
-    const opponent = async () => (await players(entry.name))[0];
-    this.#seats = usual?.seats ?? [{ kind: "me", name: settings.get().name }, { kind: "player", player: (await opponent()).name, think_ms: (await opponent()).think_ms }];
-    const { layout, state } = await position({ game: entry.name });
-    this.#game = freshGame(entry, layout, state, this.#seats, usual?.time ?? "inf");
-    this.#show();
-  }
-
-  /** @param {string} key */
-  async #join(key) {
-    try {
-      const seat = await joinLive(key, settings.get().name);
-      this.#attach(seat.key, "play");
-    } catch (error) {
-      if (!(error instanceof Refusal) || !error.watchKey) throw error;
-      toast("The seat is taken: you are watching.");
-      this.#attach(error.watchKey, "watch");
+    if (key && role === "join") {
+      const seat = await takeSeat(key);
+      return this.#attach(seat.key, seat.role);
     }
+    if (key) return this.#follow(key);
+    ({ game: this.#game, seats: this.#seats } = await readyGame(game));
+    this.#show();
   }
 
   /** Follows a game from now on, and keeps its key in the address for a reload. @param {string} key @param {"play" | "watch"} role */
@@ -182,15 +167,7 @@ class PlayView extends HTMLElement {
   }
 
   async #setup() {
-    const game = this.#game;
-    if (!game) return;
-    const usual = settings.get().setups[game.game];
-    const seats = usual?.seats ?? (this.#seats.length > 0 ? this.#seats : [{ kind: "me" }, { kind: "player", player: (await players(game.game))[0].name }]);
-    await openSetup({ game: game.game, seats, time: usual?.time ?? "inf" }, async (setup) => {
-      const { key } = await startLive(setup);
-      settings.set({ setups: { ...settings.get().setups, [setup.game]: { seats: setup.seats, time: setup.time } } });
-      location.hash = `#/play/${key}`;
-    });
+    if (this.#game) await askForGame(this.#game.game);
   }
 
   /** @param {"first" | "previous" | "next" | "last"} to */

@@ -1,4 +1,4 @@
-import { chance } from "../state/winning-chance.js";
+import { chance, outcomeChance } from "../state/winning-chance.js";
 
 /** @import {Analysis} from "../api/types.js" */
 /** @import {TreeNode} from "../state/move-tree.js" */
@@ -12,7 +12,7 @@ import { chance } from "../state/winning-chance.js";
 export async function reviewGame(line, ask, signal, progress) {
   for (const node of [...line].reverse()) {
     if (signal.aborted) return;
-    if (node.state?.outcome) node.chance = node.state.outcome.winner === null ? 0 : node.state.outcome.winner === 0 ? 1 : -1;
+    if (node.state?.outcome) node.chance = outcomeChance(node.state.outcome);
     else {
       const answer = await ask(node);
       if (answer && !signal.aborted) node.chance = chance(answer) ?? node.chance;
