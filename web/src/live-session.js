@@ -6,7 +6,8 @@ import { follow } from "./state/live-game.js";
 
 /**
  * A live game that this page follows, through lost connections too. Says
- * "change" with the message that changed it, "thinking", "rematch", "refused".
+ * "change" with the message that changed it, "thinking", "rematch", "refused",
+ * "offline" and "online".
  */
 export class LiveSession extends EventTarget {
   /** @type {LiveGame | null} */
@@ -22,7 +23,7 @@ export class LiveSession extends EventTarget {
     super();
     this.key = key;
     const { signal } = this.#listening;
-    connection.addEventListener("connected", () => this.#open(), { signal });
+    connection.addEventListener("connected", () => this.#connected(), { signal });
     connection.addEventListener("disconnected", () => this.#tell("offline", null), { signal });
     connection.addEventListener("message", (event) => this.#receive(/** @type {CustomEvent} */ (event).detail), { signal });
     if (connection.connected) this.#open();
@@ -53,6 +54,11 @@ export class LiveSession extends EventTarget {
       this.#past = { moves: moves.join(" "), states: answer.states ?? [] };
     }
     return this.#past.states;
+  }
+
+  #connected() {
+    if (this.game) this.#tell("online", null);
+    this.#open();
   }
 
   #open() {

@@ -64,6 +64,20 @@ for (const colorScheme of ["light", "dark"]) {
   });
 }
 
+test("no known barrier in the dialogs", async () => {
+  const guest = await visitor({ reducedMotion: "reduce" });
+  for (const name of ["New game", "Help (?)"]) {
+    await guest.page.getByRole("button", { name }).click();
+    await guest.page.waitForSelector("dialog");
+    await guest.page.evaluate(axe);
+    const { violations } = await guest.page.evaluate(() => window.axe.run("dialog"));
+    assert.deepEqual(violations.map(({ id }) => `${name} ${id}`), []);
+    await guest.page.keyboard.press("Escape");
+    await guest.page.waitForSelector("dialog", { state: "detached" });
+  }
+  await guest.leave();
+});
+
 test("the first visit loads less than 150 kB, compressed", async () => {
   const guest = await visitor({ hash: "#/library" });
   const sizes = new Map();

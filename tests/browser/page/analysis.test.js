@@ -24,7 +24,7 @@ test("a pasted record is stepped through, with its variation and comment", async
   await guest.page.getByText("to the corner").waitFor();
   assert.deepEqual(await guest.page.locator(".variation .move").allTextContents(), ["e5:e7", "e4:g4"]);
   const current = guest.page.locator(".move.current");
-  await guest.page.locator("h1, .status").first().click();
+  await guest.status.click();
   for (const [key, move] of [["ArrowRight", "d5:b7"], ["j", "e5:f5"], ["End", "h1:f1"], ["k", "e4:e2"]]) {
     await guest.page.keyboard.press(key);
     await current.filter({ hasText: move }).waitFor();

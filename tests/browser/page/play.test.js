@@ -61,6 +61,17 @@ test("moves can be taken back, games given up and played again", async () => {
   await guest.leave();
 });
 
+test("a game that was left can be found again", async () => {
+  const guest = await visitor();
+  await guest.clickMove("d5", "b7");
+  await guest.waitForMoves(2);
+  await guest.page.getByRole("link", { name: "Library" }).click();
+  await guest.page.getByRole("link", { name: "Play" }).click();
+  await guest.page.getByRole("link", { name: "Back to my game" }).click();
+  await guest.waitForMoves(2);
+  await guest.leave();
+});
+
 test("past moves can be looked at while the game goes on", async () => {
   const guest = await visitor();
   await guest.clickMove("d5", "b7");

@@ -26,6 +26,11 @@ test("a known move is not added twice, a new one is a variation", () => {
   assert.deepEqual(tree.movesTo(tree.lineThrough(0).at(-1).id), ["a", "b"]);
 });
 
+test("moves are numbered in pairs, unless a side moves twice", () => {
+  const tree = MoveTree.ofLine([0, 1, 1, 0, 0, 1].map((side, i) => move(String(i), [i], side)));
+  assert.deepEqual([1, 2, 3, 4, 5, 6].map((id) => tree.numberOf(id)), [1, 1, 2, 3, 4, 4]);
+});
+
 test("a loss of winning chance marks the move, for either side", () => {
   const tree = MoveTree.ofLine([move("a", [0], 0), move("b", [1], 1), move("c", [2], 0)]);
   [0.1, 0.1, 0.5, 0.1].forEach((chance, i) => (tree.nodes[i].chance = chance));

@@ -52,14 +52,14 @@ class MoveList extends HTMLElement {
   #move(tree, node, current, fresh) {
     const move = /** @type {NonNullable<TreeNode["move"]>} */ (node.move);
     const bad = judge(tree.nodes[node.parent].chance, node.chance, move.side);
-    const number = Math.ceil(node.ply / 2);
-    const odd = node.ply % 2 === 1;
-    const label = odd ? `${number}.` : fresh ? `${number}…` : "";
+    const number = tree.numberOf(node.id);
+    const first = move.side === 0;
+    const label = first ? `${number}.` : fresh ? `${number}…` : "";
     const text = moveText(move) + (bad ? MARKS[bad] : "");
     const style = ["move", `side-${move.side}`, node.id === current && "current", bad].filter(Boolean).join(" ");
     const attributes = { type: "button", class: style, "data-node": node.id, "aria-current": node.id === current && "true", title: bad };
     const chip = html("button", attributes, text);
-    return html("span", { class: odd ? "ply first" : "ply" }, label && html("span", { class: "number" }, label), chip);
+    return html("span", { class: first ? "ply first" : "ply" }, label && html("span", { class: "number" }, label), chip);
   }
 }
 

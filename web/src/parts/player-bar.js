@@ -1,5 +1,6 @@
 import { html } from "../dom.js";
 import { HURRY, face, timeLeft } from "../state/clock-face.js";
+import { announce } from "./announcer.js";
 
 /** @import {Clock, Side} from "../api/types.js" */
 
@@ -27,6 +28,7 @@ class PlayerBar extends HTMLElement {
   /** @type {{clock: Clock, side: Side, arrived: number} | null} */
   #running = null;
   #timer = 0;
+  #warned = false;
 
   connectedCallback() {
     const who = html("span", { class: "player-who" }, this.#name, this.#detail);
@@ -55,15 +57,22 @@ class PlayerBar extends HTMLElement {
     this.#tick();
   }
 
+  /** Whoever does not see the clock hears once that it runs out. @param {number} left @param {boolean} runs */
+  #warn(left, runs) {
+    if (runs && left < HURRY && !this.#warned) announce(`${this.title}: ten seconds left.`);
+    this.#warned = left < HURRY;
+  }
+
   #tick() {
     const running = this.#running;
     const left = running && timeLeft(running.clock, running.side, performance.now() - running.arrived);
     this.#clock.hidden = left === null;
-    if (left === null) return;
+    if (left === null || !running) return;
     const text = face(left);
     if (this.#clock.textContent !== text) this.#clock.textContent = text;
     this.#clock.classList.toggle("hurry", left < HURRY);
-    this.#clock.classList.toggle("running", running?.clock.running === running?.side);
+    this.#clock.classList.toggle("running", running.clock.running === running.side);
+    this.#warn(left, running.clock.running === running.side);
   }
 }
 

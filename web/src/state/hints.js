@@ -1,23 +1,25 @@
-/** @import {Analysis, Layout} from "../api/types.js" */
+/** @import {Analysis} from "../api/types.js" */
 /** @import {Marks} from "../board/draw-marks.js" */
 
 /** So many moves of a line become arrows; more would hide the board. */
 const PV_ARROWS = 3;
 
 /**
- * What a program's thoughts put on the board: arrows of the best line, and
- * for simulating players how often the moves to each cell were tried.
- * @param {Analysis | null} analysis @returns {Marks}
+ * What a program's thoughts put on the board: arrows of the best line, the
+ * first moves of other lines, and for simulating players how often the moves
+ * to each cell were tried.
+ * @param {Analysis[]} lines the best one first @returns {Marks}
  */
-export function hints(analysis) {
+export function hints([analysis, ...others]) {
   if (!analysis || analysis.queued) return {};
+  const side = others.flatMap(({ pv }) => pv.slice(0, 1)).map(({ path }) => ({ path, style: "pv", width: 0.08, opacity: 0.5 }));
   const arrows = analysis.pv.slice(0, PV_ARROWS).map(({ path }, i) => ({
     path,
     style: i % 2 === 0 ? "pv" : "pv reply",
     width: 0.17 - 0.035 * i,
     opacity: 0.85 - 0.25 * i,
   }));
-  return { arrows: arrows.reverse(), heat: heat(analysis) };
+  return { arrows: [...side, ...arrows.reverse()], heat: heat(analysis) };
 }
 
 /** @param {Analysis} analysis */

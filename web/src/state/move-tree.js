@@ -71,6 +71,22 @@ export class MoveTree {
     return this.lineTo(id).flatMap((node) => (node.move ? [node.move.move] : []));
   }
 
+  /**
+   * The number before a move. The second side's move shares that of the first
+   * side's before it; in games where one may move twice, each move that has no
+   * partner counts alone.
+   * @param {number} id
+   */
+  numberOf(id) {
+    let [number, before] = [0, -1];
+    for (const { move } of this.lineTo(id)) {
+      if (!move) continue;
+      if (move.side === 0 || before !== 0) number += 1;
+      before = move.side;
+    }
+    return number;
+  }
+
   /** The place where a side line leaves the line above it; the root for the main line. @param {number} id */
   forkOf(id) {
     for (let at = id; at > 0; at = this.nodes[at].parent) {

@@ -9,13 +9,14 @@
  * @property {boolean} thinking whether the programs' thoughts are shown
  * @property {boolean} arrows
  * @property {string} analyst the player spec that analyses, "" for the usual one
+ * @property {string} unfinished key of a game that goes on, "" if there is none
  * @property {Record<string, {seats: import("../api/types.js").SeatRequest[], time: string}>} setups the last choice for each game
  */
 
 const KEY = "yolah";
 
 /** @type {Settings} */
-const DEFAULTS = { theme: "auto", sound: false, name: "Guest", thinking: true, arrows: true, analyst: "", setups: {} };
+const DEFAULTS = { theme: "auto", sound: false, name: "Guest", thinking: true, arrows: true, analyst: "", unfinished: "", setups: {} };
 
 /** @type {Settings} */
 let current = { ...DEFAULTS, ...load() };

@@ -246,7 +246,7 @@ class AnalysisView extends HTMLElement {
     const { sides } = entry;
     document.dispatchEvent(new CustomEvent("game-shown", { detail: entry.name }));
     const best = this.#lines[0];
-    const shown = settings.get().arrows && best ? hints(best) : {};
+    const shown = settings.get().arrows ? hints(this.#lines) : {};
     this.#table.board.label = `${capital(entry.name)} board`;
     this.#table.board.show({ layout, state, flipped: this.#flipped, active: true, marks: { ...shown, regions: state.regions ?? [] } });
     showSides(this.#table, sides, layout, state, this.#flipped, sides.map((side) => this.#tag(side)));

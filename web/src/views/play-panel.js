@@ -1,6 +1,7 @@
 import { button, html } from "../dom.js";
 import { ownWish, wishOfOther } from "../state/live-game.js";
 import { capital, spokenResult } from "../state/names.js";
+import { settings } from "../state/settings.js";
 import { shareLink } from "../parts/share.js";
 
 /** @import {LiveGame} from "../api/types.js" */
@@ -36,18 +37,21 @@ export function statusText(game, fresh) {
 export function actionButtons(game, fresh, canStart, actions) {
   const plays = game.you.length > 0 && !fresh;
   const running = game.result === null;
+  // Looking up the best move in a game against somebody else would be cheating.
+  const againstPerson = game.you.length === 1 && game.seats.every((seat) => seat.kind !== "player");
   const passes = game.state.legal.some((move) => move.path.length === 0) && game.you.includes(game.state.turn);
   return html(
     "div",
     { class: "actions" },
     fresh && canStart && button({ text: "Start", class: "button primary", onclick: actions.start }),
+    fresh && settings.get().unfinished && html("a", { class: "button", href: `#/play/${settings.get().unfinished}` }, "Back to my game"),
     passes && running && button({ text: "Pass", class: "button primary", onclick: actions.pass }),
     plays && !running && button({ icon: "again", text: "Rematch", class: "button primary", onclick: actions.rematch }),
     button({ icon: "plus", text: "New game", onclick: actions.setup }),
     plays && running && game.moves.length > 0 && button({ icon: "undo", text: "Take back", onclick: actions.takeback }),
     plays && running && button({ icon: "flag", text: "Resign", onclick: actions.resign }),
     !plays && !fresh && running && game.creator && button({ icon: "close", text: "Stop", onclick: actions.abort }),
-    (!running || game.you.length !== 1) && game.moves.length > 0 && button({ icon: "search", text: "Analyse", onclick: actions.analyse }),
+    (!running || !againstPerson) && game.moves.length > 0 && button({ icon: "search", text: "Analyse", onclick: actions.analyse }),
     button({ icon: "flip", label: "Flip the board (f)", class: "button icon-only", onclick: actions.flip }),
   );
 }

@@ -103,11 +103,14 @@ class PlayView extends HTMLElement {
     on("rematch", ({ key: next }) => this.#attach(next, this.#game?.you.length ? "play" : "watch"));
     on("refused", ({ message }) => this.#refused(message));
     on("offline", () => toast("Connection lost. Trying again…"));
+    on("online", () => toast("Connected again."));
   }
 
   /** @param {any} message */
   #changed(message) {
     const game = (this.#game = /** @type {LiveGame} */ (this.#session?.game));
+    const going = game.you.length > 0 && game.result === null;
+    settings.set({ unfinished: going ? this.#session?.key ?? "" : "" });
     if (message.type === "move") this.#moved(game, message);
     if (message.type === "end") {
       playSound("end");
@@ -136,7 +139,9 @@ class PlayView extends HTMLElement {
   #refused(message) {
     toast(message);
     this.#table.board.reset();
-    if (!this.#game) this.#failed(new Error(message));
+    if (this.#game) return;
+    settings.set({ unfinished: "" });
+    this.#failed(new Error(message));
   }
 
   /** @param {Error} error */
@@ -218,7 +223,7 @@ class PlayView extends HTMLElement {
     this.#table.below.show(seatView(game, state, below));
     this.#table.above.show(seatView(game, state, below === 0 ? 1 : 0));
     this.#table.board.label = `${capital(game.game)} board`;
-    this.#table.board.show({ layout: game.layout, state, flipped: below === 1, active, marks: this.#past ? {} : { ...hints(thoughts), regions: state.regions ?? [] } });
+    this.#table.board.show({ layout: game.layout, state, flipped: below === 1, active, marks: this.#past ? {} : { ...hints(thoughts ? [thoughts] : []), regions: state.regions ?? [] } });
     this.#showThoughts(game, below === 1);
     this.#status.textContent = statusText(game, fresh);
     this.#side.replaceChildren(...[offerBox(game, this.#actions), actionButtons(game, fresh, !startsByMove(game), this.#actions)].filter((part) => part !== null));
