@@ -7,9 +7,11 @@ import { COLOURS } from "./colours.js";
 /** The parts of the picture that do not change with the moves. @param {Layout} layout @param {boolean} flipped @param {boolean} inside */
 export function drawBoard(layout, flipped, inside) {
   const cells = svg("g", { class: "cells" }, ...layout.cells.map((cell) => drawCell(layout, cell, flipped)));
+  // On a board of few cells the letters would be giants.
+  const size = Math.min(inside ? 0.19 : 0.26, 0.036 * Math.max(layout.width, layout.height)).toFixed(3);
   const labels = layout.labels.map((label) => {
     const at = labelPlace(layout, label, flipped, inside);
-    return svg("text", { class: inside ? "label inside" : "label", ...at }, label.text);
+    return svg("text", { class: inside ? "label inside" : "label", "font-size": size, ...at }, label.text);
   });
   return svg("g", {}, drawFrame(layout, inside), cells, svg("g", { class: "labels" }, ...labels));
 }
@@ -19,7 +21,7 @@ function drawFrame(layout, inside) {
   const wood = layout.cells.some((cell) => cell.shape !== "square");
   // Without a margin squares fill the picture; houses still need wood around them.
   if (inside && !wood) return null;
-  const edge = 0.14;
+  const edge = Math.min(0.14, 0.0175 * Math.max(layout.width, layout.height));
   return svg("rect", {
     class: wood ? "frame wood" : "frame",
     x: -edge,

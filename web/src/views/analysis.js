@@ -56,7 +56,7 @@ class AnalysisView extends HTMLElement {
   #player = html("select", { "aria-label": "Who analyses" });
   #count = html("select", { "aria-label": "Lines" }, ...[1, 2, 3, 5].map((n) => html("option", { value: n }, n === 1 ? "1 line" : `${n} lines`)));
   #switch = button({ text: "Analyse", class: "button primary", "aria-pressed": "false", title: "l", onclick: () => this.#toggle() });
-  #reviewButton = button({ text: "Review the game", onclick: () => this.#startReview() });
+  #reviewButton = button({ text: "Review", title: "Let the player look at every move", onclick: () => this.#startReview() });
   #endKeys = () => {};
 
   connectedCallback() {
@@ -221,11 +221,11 @@ class AnalysisView extends HTMLElement {
   async #startReview() {
     if (this.#review) return this.#review.abort();
     this.#review = new AbortController();
-    this.#reviewButton.replaceChildren("Stop the review");
+    this.#reviewButton.replaceChildren("Stop");
     const ask = (/** @type {TreeNode} */ node) => this.#analyst.askOnce({ ...this.#where(node.id), player: this.#player.value, time_ms: 300 });
     await reviewGame(this.#tree.lineThrough(0), ask, this.#review.signal, () => this.#show());
     this.#review = null;
-    this.#reviewButton.replaceChildren("Review the game");
+    this.#reviewButton.replaceChildren("Review");
     this.#show();
     this.#think();
   }
@@ -255,7 +255,7 @@ class AnalysisView extends HTMLElement {
     const text = thought ? scoreText(thought, sides) : `${Math.round(50 + 50 * (value ?? 0))} %`;
     this.#table.evaluation.show(value, text, layout.colours, this.#flipped);
     if (best) this.#panel.show(this.#lines, sides);
-    else this.#panel.empty(state.outcome ? "The game is over." : this.#on ? "Thinking…" : "Press l to let a player think along.");
+    else this.#panel.empty(state.outcome ? "The game is over." : this.#on ? "Thinking…" : "A player can think along (l).");
     this.#list.show(this.#tree, this.#current);
     this.#graph.show(this.#line, this.#current, sides);
     this.#field.show(state.legal);

@@ -2,6 +2,7 @@ import { Refusal, games, joinLive, players, position, startLive } from "../api/r
 import { toast } from "../parts/announcer.js";
 import { openSetup } from "../parts/setup-dialog.js";
 import { freshGame } from "../state/fresh-game.js";
+import { readSpec } from "../state/player-spec.js";
 import { settings } from "../state/settings.js";
 
 /** @import {SeatRequest} from "../api/types.js" */
@@ -21,8 +22,11 @@ export async function readyGame(name) {
 /** What was chosen last time; else oneself against the default opponent. @param {string} game @returns {Promise<{seats: SeatRequest[], time: string}>} */
 async function usualSetup(game) {
   const { setups, name } = settings.get();
-  if (setups[game]) return setups[game];
-  const [{ name: player, think_ms }] = await players(game);
+  const available = await players(game);
+  const exists = (/** @type {SeatRequest} */ seat) => seat.kind !== "player" || available.some((player) => player.name === readSpec(seat.player).name);
+  // Another version of the program may have other players.
+  if (setups[game]?.seats.every(exists)) return setups[game];
+  const [{ name: player, think_ms }] = available;
   return { seats: [{ kind: "me", name }, { kind: "player", player, think_ms }], time: "inf" };
 }
 

@@ -52,6 +52,7 @@ export function actionButtons(game, fresh, canStart, actions) {
     plays && running && button({ icon: "flag", text: "Resign", onclick: actions.resign }),
     !plays && !fresh && running && game.creator && button({ icon: "close", text: "Stop", onclick: actions.abort }),
     (!running || !againstPerson) && game.moves.length > 0 && button({ icon: "search", text: "Analyse", onclick: actions.analyse }),
+    fresh && html("a", { class: "button", href: `#/learn/${game.game}` }, "Learn the rules"),
     button({ icon: "flip", label: "Flip the board (f)", class: "button icon-only", onclick: actions.flip }),
   );
 }
@@ -74,5 +75,6 @@ export function links(game) {
   const joins = game.join_keys.flatMap((key, side) => (key ? [shareLink(`Play ${game.sides[side]}`, `#/join/${key}`)] : []));
   const watch = shareLink("Watch", `#/watch/${game.watch_key}`);
   if (joins.length > 0) return html("div", { class: "card links" }, html("h2", {}, "Send a link"), ...joins, watch);
-  return html("details", { class: "card links" }, html("summary", {}, "Link for watching"), watch);
+  const watchers = game.watchers > 0 ? ` (${game.watchers} watching)` : "";
+  return html("details", { class: "card links" }, html("summary", {}, `Link for watching${watchers}`), watch);
 }

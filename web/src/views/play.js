@@ -53,6 +53,7 @@ class PlayView extends HTMLElement {
   #panel = /** @type {any} */ (document.createElement("thinking-panel"));
   #chat = /** @type {any} */ (document.createElement("chat-box"));
   #links = html("div");
+  #linksFor = "";
   #endKeys = () => {};
 
   connectedCallback() {
@@ -225,12 +226,20 @@ class PlayView extends HTMLElement {
     this.#table.board.label = `${capital(game.game)} board`;
     this.#table.board.show({ layout: game.layout, state, flipped: below === 1, active, marks: this.#past ? {} : { ...hints(thoughts ? [thoughts] : []), regions: state.regions ?? [] } });
     this.#showThoughts(game, below === 1);
-    this.#status.textContent = statusText(game, fresh);
+    this.#status.textContent = this.#past ? `Looking back, after move ${this.#past.ply} of ${game.moves.length}.` : statusText(game, fresh);
     this.#side.replaceChildren(...[offerBox(game, this.#actions), actionButtons(game, fresh, !startsByMove(game), this.#actions)].filter((part) => part !== null));
     this.#list.show(MoveTree.ofLine(game.moves), state.ply);
     this.#field.show(active ? state.legal : []);
     this.#chat.hidden = fresh || game.seats.some((seat) => seat.kind === "player");
     this.#chat.show(game.chat);
+    this.#showLinks(game, fresh);
+  }
+
+  /** Built anew only if something changed: it may be open, or a link selected. @param {LiveGame} game @param {boolean} fresh */
+  #showLinks(game, fresh) {
+    const now = fresh ? "" : [game.id, ...game.join_keys, game.watchers].join();
+    if (this.#linksFor === now) return;
+    this.#linksFor = now;
     this.#links.replaceChildren(...(fresh ? [] : [links(game)]));
   }
 
