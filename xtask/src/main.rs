@@ -1,11 +1,15 @@
 //! Chores of the workspace. `cargo xtask test` is what the README and
 //! continuous integration call.
 
+mod browser;
+
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 const HELP: &str = "\
-cargo xtask test      format, lints, all tests with doctests, documentation
+cargo xtask test      format, lints, all tests with doctests, documentation, the page
+cargo xtask browser   the page alone, in a real Chromium (needs Node)
+cargo xtask shots     pictures of the page, into docs/pictures
 cargo xtask oracle    compare the rules with other people's programs (needs Python)
 cargo xtask bench     all benchmarks; they report, they never fail";
 
@@ -13,6 +17,8 @@ fn main() -> ExitCode {
     let argument = std::env::args().nth(1);
     let result = match argument.as_deref() {
         Some("test") => test(),
+        Some("browser") => browser::browser("test"),
+        Some("shots") => browser::browser("shots"),
         Some("oracle") => oracle(),
         Some("bench") => cargo("benchmarks", &["bench", "--workspace"]),
         Some("help" | "--help" | "-h") => {
@@ -52,7 +58,8 @@ fn test() -> Result {
     let mut doc = Command::new(env!("CARGO"));
     doc.args(["doc", "--workspace", "--no-deps"])
         .env("RUSTDOCFLAGS", "-D warnings");
-    run("documentation", &mut doc)
+    run("documentation", &mut doc)?;
+    browser::browser("test")
 }
 
 /// Installs the other programs into a folder of their own under `target/` and

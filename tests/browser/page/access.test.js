@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import test from "node:test";
+import { gzipSync } from "node:zlib";
+import { stage } from "../harness.js";
+
+const { set, visitor } = stage();
+const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+test("a game is played without a mouse", async () => {
+  const guest = await visitor();
+  const { keyboard } = guest.page;
+  await guest.page.waitForSelector("[role=gridcell][aria-label]");
+  for (let tabs = 0; tabs < 30 && !(await focused(guest)); tabs++) await keyboard.press("Tab");
+  await walk(guest, "d5");
+  assert.match(await guest.cell("d5").getAttribute("aria-label"), /^d5, black, \d+ moves$/);
+  await keyboard.press("Enter");
+  await guest.page.waitForSelector('[data-cell="d5"][aria-selected="true"]');
+  await keyboard.press("Escape");
+  await guest.page.waitForSelector('[data-cell="d5"][aria-selected="false"]');
+  await keyboard.press(" ");
+  await walk(guest, "b7");
+  await keyboard.press("Enter");
+  await guest.waitForMoves(2);
+  assert.equal((await guest.moves())[0], "d5:b7");
+  assert.notEqual(await guest.page.locator("[aria-live]").first().textContent(), "");
+  await keyboard.press("?");
+  await guest.page.getByRole("heading", { name: "Help" }).waitFor();
+  await keyboard.press("Escape");
+  await guest.page.waitForSelector("dialog", { state: "detached" });
+  await guest.leave();
+});
+
+test("a phone has room for fingers and scrolls only down", async () => {
+  const guest = await visitor({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await guest.page.waitForSelector("[role=gridcell][aria-label]");
+  const cell = await guest.cell("d5").boundingBox();
+  assert.ok(cell.width >= 44 && cell.height >= 44, `cells are ${cell.width} by ${cell.height}`);
+  for (const button of await guest.page.locator("button:visible:not(.move), a.button:visible, nav a").all()) {
+    const box = await button.boundingBox();
+    assert.ok(box.height >= 44, `${await button.textContent()} is ${box.height} high`);
+  }
+  const wider = await guest.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(wider <= 0, `${wider} pixels too wide`);
+  await guest.cell("d5").tap();
+  await guest.cell("b7").tap();
+  await guest.waitForMoves(1);
+  await guest.leave();
+});
+
+for (const colorScheme of ["light", "dark"]) {
+  test(`no known barrier in the ${colorScheme} page`, async () => {
+    for (const hash of ["#/", "#/analysis", "#/watch", "#/library", "#/learn", "#/game/kalah"]) {
+      const guest = await visitor({ hash, colorScheme, reducedMotion: "reduce" });
+      await guest.page.waitForSelector("[role=gridcell][aria-label], .rows");
+      await guest.page.waitForTimeout(300);
+      await guest.page.evaluate(axe);
+      const { violations } = await guest.page.evaluate(() => window.axe.run());
+      const found = violations.map(({ id, nodes }) => `${hash} ${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
+      assert.deepEqual(found, []);
+      await guest.leave();
+    }
+  });
+}
+
+test("no known barrier in the dialogs", async () => {
+  const guest = await visitor({ reducedMotion: "reduce" });
+  for (const name of ["New game", "Help (?)"]) {
+    await guest.page.getByRole("button", { name }).click();
+    await guest.page.waitForSelector("dialog");
+    await guest.page.evaluate(axe);
+    const { violations } = await guest.page.evaluate(() => window.axe.run("dialog"));
+    assert.deepEqual(violations.map(({ id }) => `${name} ${id}`), []);
+    await guest.page.keyboard.press("Escape");
+    await guest.page.waitForSelector("dialog", { state: "detached" });
+  }
+  await guest.leave();
+});
+
+test("the first visit loads less than 150 kB, compressed", async () => {
+  const guest = await visitor({ hash: "#/library" });
+  const sizes = new Map();
+  guest.page.on("response", async (response) => {
+    if (!response.url().startsWith("blob:")) sizes.set(response.url(), gzipSync(await response.body().catch(() => "")).length);
+  });
+  await guest.page.goto(`${set.url}/?first`);
+  await guest.page.waitForSelector("[role=gridcell][aria-label]");
+  await guest.page.waitForTimeout(300);
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  assert.ok(total > 1000 && total < 150_000, `${total} bytes`);
+  console.log(`first load: ${total} bytes compressed, ${sizes.size} files`);
+  await guest.leave();
+});
+
+test("the lesson is learnt by doing", async () => {
+  const guest = await visitor({ hash: "#/learn" });
+  const next = guest.page.getByRole("button", { name: "Next" });
+  await guest.clickMove("d5", "b7");
+  await next.click();
+  await guest.page.waitForSelector('[data-cell="d6"][aria-label*="hole"]');
+  await guest.clickMove("d5", "c6");
+  await next.click();
+  await guest.page.waitForSelector('[data-cell="c5"][aria-label*="moves"]');
+  await guest.clickMove("c5", "c4");
+  await guest.page.getByText("Follow the arrow.").waitFor();
+  await guest.clickMove("c5", "a7");
+  await next.click();
+  for (let move = 0; move < 3; move++) {
+    await guest.page.waitForSelector("[role=gridcell][aria-label$=moves]");
+    await guest.clickAnyMove();
+    await guest.page.waitForTimeout(1500);
+  }
+  await guest.page.getByRole("link", { name: "Play a game" }).waitFor();
+  await guest.leave();
+});
+
+const focused = (guest) => guest.page.evaluate(() => document.activeElement?.getAttribute("role") === "gridcell");
+
+/** Walks over the board with arrow keys. */
+async function walk(guest, goal) {
+  const step = async () => {
+    const here = await guest.page.evaluate(() => document.activeElement.dataset.cell);
+    if (here === goal) return false;
+    const key = here[0] < goal[0] ? "ArrowRight" : here[0] > goal[0] ? "ArrowLeft" : here[1] < goal[1] ? "ArrowUp" : "ArrowDown";
+    await guest.page.keyboard.press(key);
+    return true;
+  };
+  while (await step());
+}

@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { stage } from "../harness.js";
+
+const { visitor } = stage();
+
+const RECORD = `[Variant "yolah"]
+[Black "Ann"]
+[White "Bob"]
+
+1. d5:b7 {to the corner} e5:f5 (1... e5:e7 2. e4:g4) 2. e4:e2 h1:f1 *`;
+
+async function loaded(text) {
+  const guest = await visitor({ hash: "#/analysis" });
+  await guest.page.getByLabel("Position, moves or record").fill(text);
+  await guest.page.getByRole("button", { name: "Load" }).click();
+  await guest.page.waitForSelector("move-list .move");
+  return guest;
+}
+
+test("a pasted record is stepped through, with its variation and comment", async () => {
+  const guest = await loaded(RECORD);
+  assert.match(await guest.page.locator("player-bar").first().textContent(), /Bob/);
+  await guest.page.getByText("to the corner").waitFor();
+  assert.deepEqual(await guest.page.locator(".variation .move").allTextContents(), ["e5:e7", "e4:g4"]);
+  const current = guest.page.locator(".move.current");
+  await guest.status.click();
+  for (const [key, move] of [["ArrowRight", "d5:b7"], ["j", "e5:f5"], ["End", "h1:f1"], ["k", "e4:e2"]]) {
+    await guest.page.keyboard.press(key);
+    await current.filter({ hasText: move }).waitFor();
+  }
+  await guest.page.locator(".variation .move").last().click();
+  await guest.page.waitForSelector('[data-cell="g4"][aria-label*="black"]');
+  await guest.page.keyboard.press("Shift+ArrowLeft");
+  await current.filter({ hasText: "d5:b7" }).waitFor();
+  await guest.leave();
+});
+
+test("a new move becomes a variation, is exported, and the link leads back", async () => {
+  const guest = await loaded("d5:b7 e5:f5");
+  await guest.page.locator(".status").click();
+  await guest.page.keyboard.press("ArrowRight");
+  await guest.page.locator(".move.current").filter({ hasText: "d5:b7" }).waitFor();
+  await guest.clickMove("e5", "e7");
+  await guest.page.locator(".variation .move.current").filter({ hasText: "e5:e7" }).waitFor();
+  await guest.page.getByRole("button", { name: "Copy record" }).click();
+  await guest.page.getByText("Copied.").first().waitFor();
+  assert.match(await guest.page.evaluate(() => navigator.clipboard.readText()), /e5:f5\s*\(1\.\.\. e5:e7\)/);
+  const link = await guest.page.getByLabel("Link to this position").inputValue();
+  await guest.page.goto(link);
+  await guest.page.reload();
+  await guest.page.waitForSelector('[data-cell="e7"][aria-label*="white"]');
+  await guest.leave();
+});
+
+test("a player of the catalog thinks along", async () => {
+  const guest = await loaded("d5:b7 e5:f5");
+  await guest.page.locator(".status").click();
+  await guest.page.keyboard.press("l");
+  await guest.page.waitForSelector("thinking-panel .pv span");
+  await guest.page.keyboard.press(" ");
+  await guest.page.waitForSelector("move-list .variation .move.current");
+  await guest.page.keyboard.press("l");
+  await guest.leave();
+});
+
+test("a wrong position is refused in words", async () => {
+  const guest = await visitor({ hash: "#/analysis" });
+  await guest.page.getByLabel("Position, moves or record").fill("nonsense");
+  await guest.page.getByRole("button", { name: "Load" }).click();
+  await guest.page.locator(".problem").filter({ hasText: /\w/ }).waitFor();
+  guest.faults = guest.faults.filter((fault) => !/400/.test(fault));
+  await guest.leave();
+});

@@ -1,0 +1,52 @@
+/** Pictures of the main views for the documentation: cargo xtask shots. */
+import { mkdir } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { launch, visit } from "./harness.js";
+import { startServer } from "./server.js";
+
+const FOLDER = fileURLToPath(new URL("../../docs/pictures/", import.meta.url));
+const GAME = "d5:b7 e5:f5 e4:e2 h1:f1 h8:f8 a8:c8 a1:a4 d4:c3 b7:d7";
+
+const server = await startServer();
+const browser = await launch();
+await mkdir(FOLDER, { recursive: true });
+
+async function shoot(name, options, prepare) {
+  const guest = await visit(browser, server.url, options);
+  await guest.page.waitForSelector("[role=gridcell][aria-label], .rows");
+  await prepare?.(guest);
+  await guest.page.waitForTimeout(600);
+  await guest.page.screenshot({ path: `${FOLDER}${name}.png` });
+  await guest.page.context().close();
+}
+
+async function someMoves(guest) {
+  for (let made = 0; made < 5; made++) {
+    const before = (await guest.moves()).length;
+    await guest.clickAnyMove();
+    await guest.waitForMoves(before + 2);
+  }
+}
+
+/** The player that the catalog lists last: it has the most to tell. */
+async function thinkAlong(guest) {
+  await guest.page.getByLabel("Position, moves or record").fill(GAME);
+  await guest.page.getByRole("button", { name: "Load" }).click();
+  await guest.page.waitForSelector("move-list .move");
+  await guest.page.locator(".status").click();
+  const players = await guest.page.locator(".engine option").evaluateAll((options) => options.map((option) => option.value).filter((value) => !/^\d+$/.test(value)));
+  await guest.page.getByLabel("Who analyses").selectOption(players.at(-1));
+  await guest.page.keyboard.press("End");
+  await guest.page.keyboard.press("l");
+  await guest.page.waitForTimeout(3000);
+}
+
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
+await shoot("play", {}, someMoves);
+await shoot("play-dark", { colorScheme: "dark" }, someMoves);
+await shoot("phone", phone, someMoves);
+await shoot("analysis", {}, thinkAlong);
+await shoot("learn", { hash: "#/learn" });
+await shoot("kalah", { hash: "#/game/kalah" }, (guest) => guest.clickAnyMove());
+await browser.close();
+await server.stop();

@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { cellAt, labelPlace, margins, neighbour, place, rows } from "../../../web/src/state/geometry.js";
+import { gridLayout } from "./samples.js";
+
+const layout = gridLayout(3, 3);
+
+test("a flipped board is turned by half a turn", () => {
+  assert.deepEqual(place(layout, layout.cells[0], true), { x: 2, y: 0, width: 1, height: 1 });
+  assert.equal(cellAt(layout, 2.5, 0.5, true), 0);
+  assert.equal(cellAt(layout, -1, 0, false), -1);
+  assert.deepEqual(rows(layout, false)[2], [0, 1, 2]);
+  assert.deepEqual(rows(layout, true)[0], [2, 1, 0]);
+});
+
+test("arrow keys go where they point, and stay at the edge", () => {
+  assert.equal(neighbour(layout, 0, 1, 0, false), 1);
+  assert.equal(neighbour(layout, 0, 0, -1, false), 3);
+  assert.equal(neighbour(layout, 0, -1, 0, false), 0);
+  assert.equal(neighbour(layout, 0, -1, 0, true), 1);
+});
+
+test("an arrow key reaches cells of another size", () => {
+  const house = (x, y, height) => ({ x, y, width: 1, height, row: 0, column: 0 });
+  const mancala = { width: 3, height: 2, cells: [house(1, 1, 1), house(2, 0, 2), house(1, 0, 1), house(0, 0, 2)] };
+  assert.equal(neighbour(mancala, 0, 1, 0, false), 1);
+  assert.equal(neighbour(mancala, 0, -1, 0, false), 3);
+  assert.equal(neighbour(mancala, 0, 0, -1, false), 2);
+});
+
+test("labels keep their margin when the board turns, and come inside on small screens", () => {
+  const [file] = layout.labels;
+  assert.deepEqual(labelPlace(layout, file, true, false), { x: 2.5, y: 3.3 });
+  assert.ok(labelPlace(layout, file, false, true).y < 3);
+  assert.equal(margins(layout, true).left, 0);
+  assert.ok(margins(layout, false).left > margins(layout, false).right);
+});

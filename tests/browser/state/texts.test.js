@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { face, timeLeft } from "../../../web/src/state/clock-face.js";
+import { findMove } from "../../../web/src/state/move-text.js";
+import { cellName, spokenMove } from "../../../web/src/state/names.js";
+import { readSpec, writeSpec } from "../../../web/src/state/player-spec.js";
+import { analysisLink, readRoute } from "../../../web/src/state/routes.js";
+import { chance, fromScore, scoreText } from "../../../web/src/state/winning-chance.js";
+import { gridLayout, move, stateWith } from "./samples.js";
+
+const layout = gridLayout(2, 2);
+
+test("cells say what they hold and what can be done", () => {
+  const state = stateWith({ cells: ["x", null, "*", 3], legal: [move("a1:b1", [0, 1])] });
+  assert.equal(cellName(layout, state, 0, [], true), "a1, black, 1 move");
+  assert.equal(cellName(layout, state, 0, [], false), "a1, black");
+  assert.equal(cellName(layout, state, 1, [0], true), "b1, free, can move here");
+  assert.equal(cellName(layout, state, 2, [], true), "a2, hole");
+  assert.equal(cellName(layout, state, 3, [], true), "b2, 3 seeds");
+  assert.equal(spokenMove(layout, ["black", "white"], move("a1:b1", [0, 1])), "Black: a1 to b1");
+});
+
+test("moves are understood however they are written", () => {
+  const legal = [move("d5:b7", [1, 2]), move("a1:a1", [])];
+  for (const text of ["d5:b7", "d5b7", "D5-B7", " d5 b7 "]) assert.equal(findMove(legal, text)?.move, "d5:b7");
+  assert.equal(findMove(legal, "pass")?.move, "a1:a1");
+  assert.equal(findMove(legal, "d5:b8"), null);
+});
+
+test("an address leads back to where it came from", () => {
+  const position = "o6x/8/8/3xo3/3ox3/8/8/x6o b 0 0 0";
+  const link = analysisLink("yolah", position, ["d5:b7", "a1:a1"]);
+  assert.deepEqual(readRoute(link), { view: "analysis", game: "yolah", position, moves: ["d5:b7", "a1:a1"] });
+  assert.deepEqual(readRoute("#/watch/abc"), { view: "play", key: "abc", role: "watch" });
+  assert.deepEqual(readRoute("#/watch"), { view: "watch" });
+  assert.deepEqual(readRoute("#/%"), { view: "play" });
+  assert.deepEqual(readRoute(""), { view: "play" });
+});
+
+test("a player's options at their default are left out", () => {
+  const player = { name: "mcts", description: "", think_ms: 1, options: [{ name: "seed", default: "0" }, { name: "cmd", default: "" }] };
+  assert.equal(writeSpec(player, { seed: "0" }), "mcts");
+  assert.equal(writeSpec(player, { seed: "7", cmd: "a=b" }), "mcts:seed=7,cmd=a=b");
+  assert.deepEqual(readSpec("mcts:seed=7,cmd=a=b"), { name: "mcts", values: { seed: "7", cmd: "a=b" } });
+});
+
+test("clocks count down only where they run", () => {
+  const clock = { time: "5m", left_ms: [60_000, null], running: 0 };
+  assert.equal(timeLeft(clock, 0, 1500), 58_500);
+  assert.equal(timeLeft(clock, 1, 1500), null);
+  assert.equal(timeLeft(clock, 0, 99_999), 0);
+  assert.deepEqual([face(299_999), face(9_420), face(3_723_000)], ["4:59", "9.4", "1:02:03"]);
+});
+
+test("chances are those of the first side", () => {
+  assert.equal(fromScore(0), 0);
+  assert.ok(Math.abs(fromScore(100) - 0.18) < 0.01);
+  const score = { value: 100, proven: null };
+  assert.equal(chance({ turn: 1, score, moves: null }), -fromScore(100));
+  assert.equal(chance({ turn: 1, score: { value: 0, proven: 2 }, moves: null }), -1);
+  assert.equal(chance({ turn: 0, score: null, moves: [{ visits: 3, value: 0.75 }, { visits: 1, value: 1 }] }), 0.5);
+  assert.equal(chance({ turn: 0, score: null, moves: null }), null);
+  assert.equal(scoreText({ turn: 1, score: { value: 0, proven: -3 } }, ["black", "white"]), "black wins by 3");
+});

@@ -1,0 +1,75 @@
+import { connection } from "./api/socket.js";
+
+/** @import {Analysis} from "./api/types.js" */
+
+/**
+ * @typedef {object} Question
+ * @property {string} game
+ * @property {string} position
+ * @property {string[]} moves
+ * @property {string} player
+ * @property {number} [lines]
+ * @property {number} [time_ms]
+ */
+
+/**
+ * The page's one analysis: asks the server to think, and passes on what it
+ * says. A new question ends the one before.
+ */
+export class Analyst {
+  #tag = "";
+  /** @type {(lines: Analysis[]) => void} */
+  #report = () => {};
+  /** @type {(refusal: string) => void} */
+  #refuse = () => {};
+  /** @type {Map<number, Analysis>} */
+  #lines = new Map();
+  #listening = new AbortController();
+
+  constructor() {
+    const { signal } = this.#listening;
+    connection.addEventListener("message", (event) => this.#receive(/** @type {CustomEvent} */ (event).detail), { signal });
+    connection.addEventListener("disconnected", () => this.#refuse("Connection lost."), { signal });
+  }
+
+  /**
+   * @param {Question} question
+   * @param {(lines: Analysis[]) => void} report called with the lines known so far, best first
+   * @param {(refusal: string) => void} refuse
+   */
+  ask(question, report, refuse = () => {}) {
+    // Late words about the last question must not be taken for this one.
+    this.#tag = crypto.getRandomValues(new Uint32Array(1))[0].toString(36);
+    this.#lines.clear();
+    [this.#report, this.#refuse] = [report, refuse];
+    connection.send({ type: "analyse", tag: this.#tag, lines: 1, time_ms: null, depth: null, nodes: null, ...question });
+  }
+
+  /**
+   * Thinks for so long, and gives what came of it; null if the server refused.
+   * @param {Question} question @returns {Promise<Analysis | null>}
+   */
+  askOnce(question) {
+    return new Promise((resolve) => this.ask(question, ([best]) => best.done && resolve(best), () => resolve(null)));
+  }
+
+  stop() {
+    if (this.#tag !== "") connection.send({ type: "stop" });
+    this.#tag = "";
+    this.#refuse("stopped");
+    [this.#report, this.#refuse] = [() => {}, () => {}];
+  }
+
+  close() {
+    this.stop();
+    this.#listening.abort();
+  }
+
+  /** @param {any} message */
+  #receive(message) {
+    if (message.type === "error" && message.re === "analyse") return this.#refuse(message.message);
+    if (message.type !== "analysis" || message.tag !== this.#tag) return;
+    this.#lines.set(message.line ?? 1, message);
+    this.#report([...this.#lines.entries()].sort(([a], [b]) => a - b).map(([, line]) => line));
+  }
+}

@@ -1,0 +1,63 @@
+import { centre } from "../state/geometry.js";
+
+/** @import {Layout, State} from "../api/types.js" */
+
+const SLIDE = 240;
+const EASE = "cubic-bezier(.25,.8,.3,1)";
+
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/**
+ * Shows how one state became the next: a piece slides along the path of the
+ * move (or back along it), what is new grows, what changed its number pulses.
+ * @param {Layout} layout @param {State} before @param {State} after
+ * @param {boolean} flipped @param {Map<number, SVGGElement>} contents drawn for `after`
+ * @param {boolean} dropped the person has carried the piece to its place already
+ */
+export function animate(layout, before, after, flipped, contents, dropped) {
+  if (still() || Math.abs(before.ply - after.ply) !== 1) return;
+  const slid = dropped ? null : slide(layout, before, after, flipped, contents);
+  after.cells.forEach((content, cell) => {
+    const old = before.cells[cell];
+    if (content === old || cell === slid || content === null) return;
+    const inner = contents.get(cell)?.firstElementChild;
+    if (typeof content === "number") pulse(inner);
+    else if (old === null && layout.input === "column") fall(layout, cell, flipped, inner);
+    else if (!dropped || old !== null) grow(inner);
+  });
+}
+
+/** @param {Layout} layout @param {State} before @param {State} after @param {boolean} flipped @param {Map<number, SVGGElement>} contents */
+function slide(layout, before, after, flipped, contents) {
+  const forward = after.ply > before.ply;
+  const path = (forward ? after : before).last?.path ?? [];
+  if (path.length < 2) return null;
+  const [from, to] = forward ? [path[0], path[path.length - 1]] : [path[path.length - 1], path[0]];
+  if (before.cells[from] !== after.cells[to] || typeof after.cells[to] === "number") return null;
+  const [a, b] = [centre(layout, from, flipped), centre(layout, to, flipped)];
+  const group = contents.get(to);
+  group?.parentElement?.append(group);
+  play(group?.firstElementChild, [{ transform: `translate(${a.x - b.x}px, ${a.y - b.y}px)` }, { transform: "none" }]);
+  return to;
+}
+
+/** @param {Layout} layout @param {number} cell @param {boolean} flipped @param {Element | null | undefined} element */
+function fall(layout, cell, flipped, element) {
+  const { y } = centre(layout, cell, flipped);
+  play(element, [{ transform: `translate(0, ${-y - 0.5}px)`, easing: "cubic-bezier(.5,0,.9,.6)" }, { transform: "none" }], SLIDE + 40 * y);
+}
+
+/** @param {Element | null | undefined} element */
+function grow(element) {
+  play(element, [{ transform: "scale(.4)", opacity: 0 }, { transform: "none", opacity: 1 }]);
+}
+
+/** @param {Element | null | undefined} element */
+function pulse(element) {
+  play(element, [{ transform: "scale(.8)" }, { transform: "scale(1.12)" }, { transform: "none" }]);
+}
+
+/** @param {Element | null | undefined} element @param {Keyframe[]} frames @param {number} [duration] */
+function play(element, frames, duration = SLIDE) {
+  element?.animate(frames, { duration, easing: EASE });
+}

@@ -1,0 +1,81 @@
+import { svg } from "../dom.js";
+import { centre } from "../state/geometry.js";
+import { COLOURS, shades } from "./colours.js";
+
+/** @import {Cell, Content, Layout, Piece} from "../api/types.js" */
+
+const RADIUS = 0.37;
+
+/**
+ * What lies on a cell. The outer group has the place; the inner one is free
+ * for animations.
+ * @param {Layout} layout @param {number} index @param {Content} content @param {boolean} flipped
+ */
+export function drawContent(layout, index, content, flipped) {
+  const { x, y } = centre(layout, index, flipped);
+  const inner = svg("g", { class: "content" }, ...strokes(layout, index, content));
+  return svg("g", { transform: `translate(${x} ${y})` }, inner);
+}
+
+/** @param {Layout} layout @param {number} index @param {Content} content */
+function strokes(layout, index, content) {
+  if (typeof content === "number") return seeds(content, layout.cells[index]);
+  const piece = layout.pieces.find(({ token }) => token === content);
+  return piece ? drawPiece(piece) : [];
+}
+
+/** @param {Piece} piece */
+export function drawPiece(piece) {
+  switch (piece.shape) {
+    case "hole":
+      return hole();
+    case "cross":
+      return [svg("path", { class: "stroke", d: "M-.26-.26L.26 .26M.26-.26L-.26 .26", stroke: shades(piece.colour).base })];
+    case "ring":
+      return [svg("circle", { class: "stroke", r: 0.28, stroke: shades(piece.colour).base })];
+    case "disc":
+      return disc(piece.colour);
+    default:
+      return [...disc(piece.colour), letter(piece)];
+  }
+}
+
+/** @param {string} colour */
+function disc(colour) {
+  const paint = colour in COLOURS ? colour : "none";
+  return [
+    svg("ellipse", { class: "shadow", cx: 0.02, cy: 0.06, rx: RADIUS, ry: RADIUS }),
+    svg("circle", { r: RADIUS, fill: `url(#stone-${paint})` }),
+    svg("circle", { class: "rim", r: RADIUS - 0.06, stroke: paint === "white" ? "#a79f8e" : "#ffffff" }),
+  ];
+}
+
+/** A pit: dark under its upper edge, a gleam on the lower one. */
+function hole() {
+  const size = { x: -0.45, y: -0.45, width: 0.9, height: 0.9, rx: 0.13 };
+  return [
+    svg("rect", { class: "hole-edge", ...size, y: -0.43 }),
+    svg("rect", { class: "hole", ...size, fill: "url(#hole)" }),
+  ];
+}
+
+/** A shape that the page does not know. @param {Piece} piece */
+function letter(piece) {
+  const dark = ["white", "yellow"].includes(piece.colour);
+  return svg("text", { class: dark ? "letter dark" : "letter" }, piece.name.charAt(0).toUpperCase());
+}
+
+const SEED_COLOURS = ["yellow", "red", "blue", "white"];
+const MOST_SEEDS = 18;
+
+/** Seeds lie in a spiral, as in a sunflower: it looks heaped and never overlaps much. @param {number} count @param {Cell} cell */
+function seeds(count, cell) {
+  const stones = Array.from({ length: Math.min(count, MOST_SEEDS) }, (_, i) => {
+    const reach = 0.068 * Math.sqrt(i + 0.3) * 1.15;
+    const angle = i * 2.39996;
+    const stretch = cell.height / cell.width;
+    const at = { cx: reach * Math.cos(angle), cy: reach * Math.sin(angle) * (stretch > 1 ? 1.6 : 1) - 0.06 };
+    return svg("circle", { class: "seed", ...at, r: 0.072, fill: `url(#stone-${SEED_COLOURS[i % 4]})` });
+  });
+  return [...stones, svg("text", { class: "count", y: cell.height / 2 - 0.2 }, String(count))];
+}

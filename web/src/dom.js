@@ -1,0 +1,86 @@
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * An HTML element. Keys that begin with "on" are listeners; false, null and
+ * undefined leave an attribute out.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Record<string, any>} [attributes]
+ * @param {...(Node | string | null | undefined | false)} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function html(tag, attributes = {}, ...children) {
+  return fill(document.createElement(tag), attributes, children);
+}
+
+/**
+ * An SVG element; see {@link html}.
+ * @template {keyof SVGElementTagNameMap} K
+ * @param {K} tag
+ * @param {Record<string, any>} [attributes]
+ * @param {...(Node | string | null | undefined | false)} children
+ * @returns {SVGElementTagNameMap[K]}
+ */
+export function svg(tag, attributes = {}, ...children) {
+  return fill(document.createElementNS(SVG, tag), attributes, children);
+}
+
+/**
+ * A small picture from the page's own set, for buttons. Its name for screen
+ * readers belongs to the button.
+ * @param {keyof typeof ICONS} name
+ */
+export function icon(name) {
+  const path = svg("path", { d: ICONS[name] });
+  return svg("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, path);
+}
+
+/** Strokes on a 24 by 24 grid. */
+const ICONS = {
+  plus: "M12 5v14M5 12h14",
+  flip: "M8 4v16M4 8l4-4 4 4M16 20V4M12 16l4 4 4-4",
+  undo: "M9 7H15a5 5 0 0 1 0 10H8M9 7l4-4M9 7l4 4",
+  flag: "M6 21V4M6 4h12l-3 4.5L18 13H6",
+  search: "M11 18a7 7 0 1 1 0-14 7 7 0 0 1 0 14M16 16l5 5",
+  first: "M18 6l-6 6 6 6M8 6v12",
+  previous: "M15 6l-6 6 6 6",
+  next: "M9 6l6 6-6 6",
+  last: "M6 6l6 6-6 6M16 6v12",
+  sun: "M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8M12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.4M17.6 17.6L19 19M19 5l-1.4 1.4M6.4 17.6L5 19",
+  moon: "M20 14.5A8 8 0 1 1 9.5 4a6.5 6.5 0 0 0 10.5 10.5z",
+  loud: "M4 10v4h4l5 4V6l-5 4zM16 9a4 4 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11",
+  mute: "M4 10v4h4l5 4V6l-5 4zM16.5 9.5l5 5M21.5 9.5l-5 5",
+  help: "M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 18v.01",
+  link: "M10 14a4 4 0 0 0 6 0l3-3a4.2 4.2 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4.2 4.2 0 0 0 6 6l1-1",
+  close: "M6 6l12 12M18 6L6 18",
+  brain: "M4 20V10M10 20V4M16 20v-7M21 20H3",
+  again: "M4 12a8 8 0 1 1 2.5 5.8M4 19v-5h5",
+};
+
+/**
+ * @template {Element} E
+ * @param {E} element
+ * @param {Record<string, any>} attributes
+ * @param {(Node | string | null | undefined | false)[]} children
+ */
+function fill(element, attributes, children) {
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else element.setAttribute(key, value === true ? "" : String(value));
+  }
+  for (const child of children) {
+    if (child || child === "") element.append(child);
+  }
+  return element;
+}
+
+/**
+ * A button with a picture, or a word, or both. `label` is its name for screen
+ * readers and its tooltip when there is only a picture.
+ * @param {{icon?: keyof typeof ICONS, text?: string, label?: string, class?: string, [key: string]: any}} options
+ */
+export function button({ icon: picture, text, label, class: style = "button", ...rest }) {
+  const attributes = { type: "button", class: style, "aria-label": label, title: label, ...rest };
+  return html("button", attributes, picture && icon(picture), text && html("span", {}, text));
+}

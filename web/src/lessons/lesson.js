@@ -1,0 +1,56 @@
+/** @import {State} from "../api/types.js" */
+
+/**
+ * A step of a lesson: a position, words, and what the learner has to do.
+ * Goals are told from the server's states, so that lessons hold no rules:
+ * - "move": any move
+ * - "locked": a move after which the other side can only pass
+ * - "again": a move after which it is one's turn again
+ * - "win": a move that wins
+ * - "moves": so many moves (`count`); the other side's passes are played
+ * @typedef {object} Step
+ * @property {string} title
+ * @property {string} text
+ * @property {string} position
+ * @property {"move" | "locked" | "again" | "win" | "moves"} [goal]
+ * @property {number} [count]
+ * @property {string[]} [hint] names of the cells that a wrong try shows
+ * @property {string} done
+ *
+ * @typedef {{steps: Step[]}} Lesson
+ */
+
+/** Games without a lesson of their own are learnt by playing. */
+const LESSONS = /** @type {Record<string, () => Promise<{default: Lesson}>>} */ ({
+  yolah: () => import("./yolah.js"),
+  tictactoe: () => import("./tictactoe.js"),
+  kalah: () => import("./kalah.js"),
+  connect4: () => import("./connect4.js"),
+});
+
+/** @param {string} game @returns {Promise<Lesson>} */
+export async function lessonOf(game) {
+  const found = LESSONS[game];
+  if (found) return (await found()).default;
+  return { steps: [{ title: "Try it", text: "The dots show where you can go. Make a move.", position: "startpos", done: "The rest you learn best by playing." }] };
+}
+
+/**
+ * Whether a move reached the goal; null if more moves are wanted.
+ * @param {Step} step @param {State} before @param {State} after @param {number} made moves made in this step
+ * @returns {boolean | null}
+ */
+export function reached(step, before, after, made) {
+  switch (step.goal ?? "move") {
+    case "locked":
+      return after.legal.length > 0 && after.legal.every((move) => move.path.length === 0);
+    case "again":
+      return after.turn === before.turn;
+    case "win":
+      return after.outcome?.winner === before.turn;
+    case "moves":
+      return made >= (step.count ?? 1) ? true : null;
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,48 @@
+import { button, html } from "../dom.js";
+import { moveText } from "../state/names.js";
+
+/** @import {Move} from "../api/types.js" */
+
+/**
+ * Opens a dialog that is gone when it is closed.
+ * @param {string} title @param {...(Node | string | null | undefined | false)} content
+ */
+export function openDialog(title, ...content) {
+  const close = button({ icon: "close", label: "Close", class: "button quiet icon-only", onclick: () => dialog.close() });
+  const head = html("header", {}, html("h2", { id: "dialog-title" }, title), close);
+  const dialog = html("dialog", { "aria-labelledby": "dialog-title" }, head, ...content);
+  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+/**
+ * Asks which of several moves with the same path is meant; null if none.
+ * @param {Move[]} moves @returns {Promise<Move | null>}
+ */
+export function chooseMove(moves) {
+  if (moves.length < 2) return Promise.resolve(moves[0] ?? null);
+  return new Promise((resolve) => {
+    const choose = (/** @type {Move} */ move) => {
+      resolve(move);
+      dialog.close();
+    };
+    const buttons = moves.map((move) => button({ text: moveText(move), onclick: () => choose(move) }));
+    const dialog = openDialog("Which move?", html("div", { class: "choices" }, ...buttons));
+    dialog.addEventListener("close", () => resolve(null));
+  });
+}
+
+/** @param {string} question @param {string} yes @returns {Promise<boolean>} */
+export function confirmDialog(question, yes) {
+  return new Promise((resolve) => {
+    const agree = button({ text: yes, class: "button danger", onclick: () => (resolve(true), dialog.close()) });
+    const refuse = button({ text: "Cancel", onclick: () => dialog.close() });
+    const dialog = openDialog(question, html("div", { class: "choices" }, agree, refuse));
+    dialog.addEventListener("close", () => resolve(false));
+  });
+}

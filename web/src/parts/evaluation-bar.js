@@ -1,0 +1,30 @@
+import { html } from "../dom.js";
+
+/** Who stands better, as a bar beside the board: the first side's part is below. */
+class EvaluationBar extends HTMLElement {
+  #part = html("div", { class: "part" });
+  #text = html("span", { class: "bar-text" });
+
+  connectedCallback() {
+    this.replaceChildren(this.#part, this.#text);
+    this.setAttribute("role", "meter");
+    this.setAttribute("aria-label", "Evaluation");
+    this.setAttribute("aria-valuemin", "-100");
+    this.setAttribute("aria-valuemax", "100");
+    this.setAttribute("aria-valuenow", "0");
+  }
+
+  /** @param {number | null} chance from -1 to 1 for the first side @param {string} text @param {[string, string]} colours @param {boolean} flipped */
+  show(chance, text, colours, flipped) {
+    const share = 50 + 50 * (chance ?? 0);
+    this.className = `${colours[1]}${flipped ? " flipped" : ""}${chance === null ? " unknown" : ""}`;
+    this.#part.className = `part ${colours[0]}`;
+    this.style.setProperty("--share", `${share}%`);
+    this.#text.textContent = chance === null ? "" : text;
+    this.#text.classList.toggle("low", (chance ?? 0) >= 0);
+    this.setAttribute("aria-valuenow", String(Math.round(100 * (chance ?? 0))));
+    this.setAttribute("aria-valuetext", chance === null ? "unknown" : text);
+  }
+}
+
+customElements.define("evaluation-bar", EvaluationBar);

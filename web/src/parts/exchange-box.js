@@ -1,0 +1,66 @@
+import { writeRecord } from "../api/rest.js";
+import { button, html } from "../dom.js";
+import { readPasted } from "../pasted.js";
+import { toast } from "./announcer.js";
+import { copy, shareLink } from "./share.js";
+
+/** @import {MoveTree} from "../state/move-tree.js" */
+
+/**
+ * Positions and records in and out. Says "load" with what was read.
+ */
+class ExchangeBox extends HTMLElement {
+  /** @type {{game: string, start: string, position: string, tree: MoveTree, tags: [string, string][], result: string} | null} */
+  #now = null;
+  #text = html("textarea", { rows: 5, spellcheck: "false", "aria-label": "Position, moves or record", placeholder: "Paste a position, moves, or a game record" });
+  #problem = html("p", { class: "problem", role: "alert" });
+  #share = html("div");
+
+  connectedCallback() {
+    const actions = html(
+      "div",
+      { class: "actions" },
+      button({ text: "Load", class: "button primary", onclick: () => this.#load() }),
+      button({ text: "Copy position", onclick: () => this.#now && copy(this.#now.position) }),
+      button({ text: "Copy record", onclick: async () => copy(await this.#record()) }),
+      button({ text: "Save record", onclick: () => this.#save() }),
+    );
+    this.replaceChildren(this.#text, this.#problem, actions, this.#share);
+  }
+
+  /** @param {NonNullable<ExchangeBox["now"]>} now @param {string} link */
+  show(now, link) {
+    this.#now = now;
+    if (!this.#share.querySelector("input:focus")) this.#share.replaceChildren(shareLink("Link to this position", link));
+  }
+
+  get now() {
+    return this.#now;
+  }
+
+  async #load() {
+    this.#problem.textContent = "";
+    try {
+      const loaded = await readPasted(this.#now?.game ?? "", this.#text.value.trim());
+      this.dispatchEvent(new CustomEvent("load", { detail: loaded }));
+      toast("Loaded.");
+    } catch (error) {
+      this.#problem.textContent = /** @type {Error} */ (error).message;
+    }
+  }
+
+  async #record() {
+    const { game, start, tree, tags, result } = /** @type {NonNullable<ExchangeBox["now"]>} */ (this.#now);
+    const { text } = await writeRecord({ game, start, tags, moves: tree.record(), result });
+    return text;
+  }
+
+  async #save() {
+    const file = new Blob([await this.#record()], { type: "text/plain" });
+    const link = html("a", { href: URL.createObjectURL(file), download: `${this.#now?.game}.pgn` });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  }
+}
+
+customElements.define("exchange-box", ExchangeBox);

@@ -1,0 +1,46 @@
+import { html } from "../dom.js";
+import { findMove } from "../state/move-text.js";
+import { announce } from "./announcer.js";
+
+/** @import {Move} from "../api/types.js" */
+
+/** A move entered by text: `d5:b7`, `d5b7`, `pass`. Says "play" with the moves that it means. */
+class MoveField extends HTMLElement {
+  /** @type {Move[]} */
+  #legal = [];
+  #input = html("input", { name: "move", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": "Enter a move", placeholder: "Move, e.g. d5:b7" });
+
+  connectedCallback() {
+    const form = html("form", { class: "move-field" }, this.#input, html("button", { class: "button" }, "Play"));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#submit();
+    });
+    this.#input.addEventListener("input", () => this.#input.setCustomValidity(""));
+    this.replaceChildren(form);
+  }
+
+  /** @param {Move[]} legal what may be played now, [] when nothing may */
+  show(legal) {
+    this.#legal = legal;
+    this.querySelector("button")?.toggleAttribute("disabled", legal.length === 0);
+    const example = legal.find((move) => move.path.length > 0);
+    if (example) this.#input.placeholder = `Move, e.g. ${example.move}`;
+  }
+
+  #submit() {
+    const text = this.#input.value.trim();
+    if (text === "" || this.#legal.length === 0) return;
+    const move = findMove(this.#legal, text);
+    if (move) {
+      this.#input.value = "";
+      this.dispatchEvent(new CustomEvent("play", { detail: [move], bubbles: true }));
+    } else {
+      announce(`${text} is not possible here.`);
+      this.#input.setCustomValidity(`“${text}” is not possible here.`);
+      this.#input.reportValidity();
+    }
+  }
+}
+
+customElements.define("move-field", MoveField);

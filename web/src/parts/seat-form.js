@@ -1,0 +1,91 @@
+import { html } from "../dom.js";
+import { settings } from "../state/settings.js";
+import { readSpec, writeSpec } from "../state/player-spec.js";
+
+/** @import {PlayerEntry, PlayerOption, SeatRequest} from "../api/types.js" */
+
+/** How long a program may think about a move, when no clock says otherwise. */
+const THINKING_TIMES = [50, 100, 300, 1000, 3000, 10000];
+
+/** Chooses who sits at one side: oneself, somebody with a link, or a program with its options. */
+class SeatForm extends HTMLElement {
+  /** @type {PlayerEntry[]} */
+  #players = [];
+  /** @type {SeatRequest} */
+  #seat = { kind: "me" };
+
+  /** @param {string} title @param {PlayerEntry[]} players @param {SeatRequest} seat */
+  show(title, players, seat) {
+    this.#players = players;
+    this.#seat = seat;
+    const program = (/** @type {PlayerEntry} */ player) => html("option", { value: `player:${player.name}` }, player.name);
+    const who = html(
+      "select",
+      { name: "who", onchange: () => this.#changed(who.value) },
+      html("optgroup", { label: "People" }, html("option", { value: "me" }, "Me"), html("option", { value: "open" }, "A friend, by link")),
+      html("optgroup", { label: "Programs" }, ...players.map(program)),
+    );
+    who.value = seat.kind === "player" ? `player:${readSpec(seat.player).name}` : seat.kind;
+    this.replaceChildren(html("label", { class: "field" }, html("span", {}, title), who), ...this.#details());
+  }
+
+  /** @returns {SeatRequest} */
+  get seat() {
+    if (this.#seat.kind === "me") return { kind: "me", name: settings.get().name };
+    const player = this.#player();
+    if (!player) return { kind: "open" };
+    return { kind: "player", player: writeSpec(player, this.#values()), think_ms: Number(this.#input("think")?.value ?? player.think_ms) };
+  }
+
+  #player() {
+    const seat = this.#seat;
+    return seat.kind === "player" ? this.#players.find(({ name }) => name === readSpec(seat.player).name) : undefined;
+  }
+
+  #values() {
+    const pairs = (this.#player()?.options ?? []).map((option) => {
+      const input = this.#input(option.name);
+      const value = option.kind === "switch" ? (/** @type {HTMLInputElement} */ (input).checked ? "on" : "off") : input?.value ?? "";
+      return [option.name, value === "" ? option.default : value];
+    });
+    return Object.fromEntries(pairs);
+  }
+
+  /** @param {string} name @returns {HTMLInputElement | HTMLSelectElement | null} */
+  #input(name) {
+    return this.querySelector(`[name="${name}"]`);
+  }
+
+  /** @param {string} who */
+  #changed(who) {
+    const title = this.querySelector("span")?.textContent ?? "";
+    /** @type {SeatRequest} */
+    const seat = who.startsWith("player:") ? { kind: "player", player: who.slice(7) } : { kind: who === "me" ? "me" : "open" };
+    this.show(title, this.#players, seat);
+    this.#input("who")?.focus();
+  }
+
+  #details() {
+    const player = this.#player();
+    if (!player || this.#seat.kind !== "player") return [];
+    const { values } = readSpec(this.#seat.player);
+    const usual = this.#seat.think_ms ?? player.think_ms;
+    const times = [...new Set([...THINKING_TIMES, player.think_ms, usual])].sort((a, b) => a - b);
+    const think = html("select", { name: "think" }, ...times.map((ms) => html("option", { value: ms, selected: ms === usual }, `${ms / 1000} s a move`)));
+    const options = player.options.map((option) => optionField(option, values[option.name] ?? option.default));
+    return [
+      html("p", { class: "quiet" }, player.description),
+      html("label", { class: "field" }, html("span", {}, "Thinks"), think),
+      options.length > 0 && html("details", {}, html("summary", {}, "Options"), ...options),
+    ].filter((part) => part !== false);
+  }
+}
+
+/** @param {PlayerOption} option @param {string} value */
+function optionField(option, value) {
+  const attributes = option.kind === "switch" ? { type: "checkbox", checked: value === "on" } : { type: option.kind === "number" ? "number" : "text", value, step: "any" };
+  const input = html("input", { name: option.name, ...attributes });
+  return html("label", { class: "field", title: option.description }, html("span", {}, option.name), input);
+}
+
+customElements.define("seat-form", SeatForm);

@@ -1,0 +1,24 @@
+import { capital } from "../state/names.js";
+
+/** @import {Layout, Side, State} from "../api/types.js" */
+
+/**
+ * Names, points and turn above and below a board that is not a live game.
+ * @param {{above: any, below: any}} table @param {[string, string]} sides @param {Layout} layout
+ * @param {State} state @param {boolean} flipped @param {(string | undefined)[]} names of people, where known
+ */
+export function showSides(table, sides, layout, state, flipped, names) {
+  const bars = flipped ? [table.above, table.below] : [table.below, table.above];
+  bars.forEach((bar, side) => {
+    const sideName = capital(sides[side]);
+    bar.show({
+      name: names[side] ?? sideName,
+      detail: names[side] ? sides[side] : "",
+      sideName,
+      colour: layout.colours[side],
+      side: /** @type {Side} */ (side),
+      points: state.points?.[side] ?? null,
+      turn: !state.outcome && state.turn === side,
+    });
+  });
+}

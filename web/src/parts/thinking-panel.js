@@ -1,0 +1,72 @@
+import { html } from "../dom.js";
+import { moveText } from "../state/names.js";
+import { scoreText } from "../state/winning-chance.js";
+
+/** @import {Analysis, Move} from "../api/types.js" */
+
+/** How a program thinks: score, depth, speed, best line, and what it knows about each move. */
+class ThinkingPanel extends HTMLElement {
+  connectedCallback() {
+    if (!this.firstChild) this.empty("Nothing is thought about yet.");
+  }
+
+  /** @param {string} text */
+  empty(text) {
+    this.replaceChildren(html("p", { class: "quiet" }, text));
+  }
+
+  /**
+   * @param {Analysis[]} lines the best line first @param {[string, string]} sides
+   */
+  show(lines, sides) {
+    const best = lines[0];
+    if (best.queued) return this.empty("Waiting for a free thinker…");
+    const numbers = [
+      ["depth", best.selective_depth ? `${best.depth}/${best.selective_depth}` : String(best.depth)],
+      ["nodes", short(best.nodes)],
+      ["per second", short(best.nps)],
+      ["time", `${(best.elapsed_ms / 1000).toFixed(1)} s`],
+    ];
+    const facts = html("dl", { class: "facts" }, ...numbers.map(([name, value]) => html("div", {}, html("dt", {}, name), html("dd", {}, value))));
+    const rows = lines.map((line) => this.#line(line, sides));
+    this.replaceChildren(facts, ...rows, ...statistics(best), ...terms(best));
+  }
+
+  /** @param {Analysis} analysis @param {[string, string]} sides */
+  #line(analysis, sides) {
+    const score = html("strong", { class: "score" }, scoreText(analysis, sides));
+    const moves = analysis.pv.slice(0, 12).map((move) => html("span", {}, moveText(move)));
+    return html("div", { class: "pv" }, score, ...moves);
+  }
+}
+
+/** The moves that were tried most. @param {Analysis} analysis */
+function statistics({ moves }) {
+  if (!moves || moves.length === 0) return [];
+  const total = moves.reduce((sum, move) => sum + move.visits, 0) || 1;
+  const best = [...moves].sort((a, b) => b.visits - a.visits).slice(0, 5);
+  const rows = best.map((move) => {
+    const share = move.visits / total;
+    const bar = html("span", { class: "share" });
+    bar.style.setProperty("--share", `${100 * share}%`);
+    return html("tr", {}, html("th", { scope: "row" }, moveText(move)), html("td", {}, bar), html("td", {}, `${Math.round(100 * share)} %`), html("td", {}, `${Math.round(100 * move.value)} %`));
+  });
+  const head = html("tr", {}, ...["move", "tried", "", "wins"].map((name) => html("th", { scope: "col" }, name)));
+  return [html("table", { class: "statistics" }, html("thead", {}, head), html("tbody", {}, ...rows))];
+}
+
+/** What an evaluator adds up. @param {Analysis} analysis */
+function terms({ terms: list }) {
+  if (!list || list.length === 0) return [];
+  const rows = list.map(({ name, value }) => html("div", {}, html("dt", {}, name), html("dd", {}, String(value))));
+  return [html("dl", { class: "terms" }, ...rows)];
+}
+
+/** 1234567 as "1.2 M". @param {number} count */
+function short(count) {
+  if (count < 1000) return String(count);
+  if (count < 1e6) return `${(count / 1e3).toFixed(count < 1e4 ? 1 : 0)} k`;
+  return `${(count / 1e6).toFixed(count < 1e7 ? 1 : 0)} M`;
+}
+
+customElements.define("thinking-panel", ThinkingPanel);

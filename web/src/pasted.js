@@ -1,0 +1,21 @@
+import { position, readRecord } from "./api/rest.js";
+import { MoveTree } from "./state/move-tree.js";
+import { findMove } from "./state/move-text.js";
+
+/**
+ * What a person has pasted: a position, bare moves, or a game record. Bare
+ * moves are known by the first one, which must be legal at the start.
+ * @param {string} game the game, if the text does not tell
+ * @param {string} text
+ * @returns {Promise<{game: string, tree: MoveTree, tags: [string, string][], result: string}>}
+ */
+export async function readPasted(game, text) {
+  if (text.includes("\n") || /^(\[|\{|\(|\d+\.)/.test(text)) {
+    const record = await readRecord(text, game);
+    return { game: record.game, tree: MoveTree.ofRecord(record), tags: record.tags, result: record.result };
+  }
+  const start = await position({ game });
+  const moves = findMove(start.state.legal, text.split(/\s+/)[0]) !== null;
+  const answer = await position({ game, every: true, ...(moves ? { moves: text } : { position: text }) });
+  return { game, tree: MoveTree.ofLine(answer.moves, answer.states ?? []), tags: [], result: "*" };
+}

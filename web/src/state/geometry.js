@@ -1,0 +1,89 @@
+/** @import {Cell, Label, Layout} from "../api/types.js" */
+
+/** Room around the board for its labels, in units of a cell. */
+export const MARGIN = 0.6;
+
+/**
+ * A cell's rectangle as it is seen; a flipped board is turned by half a turn.
+ * @param {Layout} layout @param {Cell} cell @param {boolean} flipped
+ */
+export function place(layout, cell, flipped) {
+  const { width, height } = cell;
+  if (!flipped) return { x: cell.x, y: cell.y, width, height };
+  return { x: layout.width - cell.x - width, y: layout.height - cell.y - height, width, height };
+}
+
+/** @param {Layout} layout @param {number} index @param {boolean} flipped */
+export function centre(layout, index, flipped) {
+  const { x, y, width, height } = place(layout, layout.cells[index], flipped);
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/**
+ * Where a label goes. On small screens there is no margin: it moves into the
+ * corner of the cell that it names.
+ * @param {Layout} layout @param {Label} label @param {boolean} flipped @param {boolean} inside
+ */
+export function labelPlace(layout, label, flipped, inside) {
+  const outX = label.x < 0 || label.x > layout.width;
+  const outY = label.y < 0 || label.y > layout.height;
+  // Turned by half a turn, ranks would stand at the right: only their order turns.
+  let x = flipped && !outX ? layout.width - label.x : label.x;
+  let y = flipped && !outY ? layout.height - label.y : label.y;
+  if (!inside) return { x, y };
+  if (outX) [x, y] = [x < 0 ? 0.1 : layout.width - 0.1, y - 0.36];
+  if (outY) [x, y] = [x + 0.39, y < 0 ? 0.12 : layout.height - 0.12];
+  return { x, y };
+}
+
+/** @param {Layout} layout @param {number} x @param {number} y @param {boolean} flipped */
+export function cellAt(layout, x, y, flipped) {
+  return layout.cells.findIndex((cell) => {
+    const at = place(layout, cell, flipped);
+    return x >= at.x && x < at.x + at.width && y >= at.y && y < at.y + at.height;
+  });
+}
+
+/**
+ * The nearest cell from `from` in a direction, as it is seen: what an arrow
+ * key should reach. It works for boards of any shape, since it only compares
+ * centres: near ones ahead win, sideways steps count double.
+ * @param {Layout} layout @param {number} from @param {number} dx @param {number} dy @param {boolean} flipped
+ */
+export function neighbour(layout, from, dx, dy, flipped) {
+  const here = centre(layout, from, flipped);
+  let best = from;
+  let bestCost = Infinity;
+  layout.cells.forEach((_, index) => {
+    const there = centre(layout, index, flipped);
+    const ahead = (there.x - here.x) * dx + (there.y - here.y) * dy;
+    const sideways = Math.abs((there.x - here.x) * dy) + Math.abs((there.y - here.y) * dx);
+    const cost = ahead + 2 * sideways;
+    if (ahead > 0.1 && sideways <= ahead && cost < bestCost) [best, bestCost] = [index, cost];
+  });
+  return best;
+}
+
+/** The cells by rows of the ARIA grid, as they are seen. @param {Layout} layout @param {boolean} flipped */
+export function rows(layout, flipped) {
+  /** @type {number[][]} */
+  const result = [];
+  layout.cells.forEach((cell, index) => (result[cell.row] ??= []).push(index));
+  for (const row of result) row.sort((a, b) => layout.cells[a].column - layout.cells[b].column);
+  return flipped ? result.reverse().map((row) => row.reverse()) : result;
+}
+
+/**
+ * The room around the board: wide where labels stand, a thin frame elsewhere.
+ * @param {Layout} layout @param {boolean} inside whether labels stand inside
+ */
+export function margins(layout, inside) {
+  const frame = inside ? 0 : 0.14;
+  const room = (/** @type {boolean} */ labelled) => (labelled && !inside ? MARGIN : frame);
+  return {
+    left: room(layout.labels.some(({ x }) => x < 0)),
+    right: room(layout.labels.some(({ x }) => x > layout.width)),
+    top: room(layout.labels.some(({ y }) => y < 0)),
+    bottom: room(layout.labels.some(({ y }) => y > layout.height)),
+  };
+}

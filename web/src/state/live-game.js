@@ -1,0 +1,63 @@
+/** @import {LiveGame} from "../api/types.js" */
+
+/**
+ * What a message of the server makes of a live game. Messages of other games,
+ * and those that change nothing, give back the same object.
+ * @param {LiveGame | null} game @param {any} message @returns {LiveGame | null}
+ */
+export function follow(game, message) {
+  if (message.type === "game") return game === null || game.id === message.id ? message : game;
+  if (game === null || message.id !== game.id) return game;
+  switch (message.type) {
+    case "move":
+      return afterMove(game, message);
+    case "end":
+      return { ...game, clock: message.clock, result: message.result };
+    case "people":
+      return { ...game, seats: withPresence(game.seats, message.online), watchers: message.watchers };
+    case "offers":
+      return { ...game, offers: { takeback: message.takeback, rematch: message.rematch } };
+    case "chat":
+      return { ...game, chat: [...game.chat, { from: message.from, text: message.text }] };
+    default:
+      return game;
+  }
+}
+
+/** @param {LiveGame} game @param {any} message */
+function afterMove(game, message) {
+  // The state counts the moves: one that is known already adds nothing.
+  const moves = [...game.moves.slice(0, message.state.ply - 1), message.move];
+  const offers = { takeback: noOffer(), rematch: noOffer() };
+  return { ...game, moves, state: message.state, clock: message.clock, result: message.result, offers };
+}
+
+/** @returns {[boolean, boolean]} */
+const noOffer = () => [false, false];
+
+/** @param {LiveGame["seats"]} seats @param {boolean[]} online @returns {LiveGame["seats"]} */
+function withPresence(seats, online) {
+  return [{ ...seats[0], online: online[0] }, { ...seats[1], online: online[1] }];
+}
+
+/** Whether a person may move now with the keys of this page. @param {LiveGame} game */
+export function myTurn(game) {
+  const full = game.seats.every((seat) => seat.kind !== "open");
+  return full && game.result === null && game.you.includes(game.state.turn);
+}
+
+/** What somebody else wants from us. @param {LiveGame} game @returns {"takeback" | "rematch" | null} */
+export function wishOfOther(game) {
+  const other = [0, 1].filter((side) => !game.you.includes(/** @type {0 | 1} */ (side)));
+  if (game.you.length === 0) return null;
+  if (other.some((side) => game.offers.rematch[side])) return "rematch";
+  if (other.some((side) => game.offers.takeback[side])) return "takeback";
+  return null;
+}
+
+/** What we have asked for. @param {LiveGame} game @returns {"takeback" | "rematch" | null} */
+export function ownWish(game) {
+  if (game.you.some((side) => game.offers.rematch[side])) return "rematch";
+  if (game.you.some((side) => game.offers.takeback[side])) return "takeback";
+  return null;
+}

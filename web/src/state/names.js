@@ -1,0 +1,76 @@
+import { movesFrom, targets } from "./selection.js";
+
+/** @import {Layout, PlayedMove, Result, Side, State} from "../api/types.js" */
+
+/**
+ * A cell in words, for screen readers: "d5, black, 7 moves".
+ * @param {Layout} layout @param {State} state @param {number} cell
+ * @param {number[]} selected @param {boolean} active whether the listener may move
+ */
+export function cellName(layout, state, cell, selected, active) {
+  const parts = [layout.cells[cell].name, contentName(layout, state, cell)];
+  if (active && selected.includes(cell)) parts.push("selected");
+  else if (active && selected.length > 0) {
+    if (targets(state, selected).has(cell)) parts.push("can move here");
+  } else if (active) {
+    const count = movesFrom(state, cell);
+    if (count > 0) parts.push(state.cells[cell] === null ? "playable" : plural(count, "move"));
+  }
+  return parts.join(", ");
+}
+
+/** @param {Layout} layout @param {State} state @param {number} cell */
+function contentName(layout, state, cell) {
+  const content = state.cells[cell];
+  if (content === null) return "free";
+  if (typeof content === "number") return plural(content, "seed");
+  return layout.pieces.find((piece) => piece.token === content)?.name ?? content;
+}
+
+/** @param {number} count @param {string} noun */
+export function plural(count, noun) {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** @param {string} word */
+export function capital(word) {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** A move as people read it; a pass is a word whatever its notation. @param {{move: string, path: number[]}} move */
+export function moveText(move) {
+  return move.path.length === 0 ? "pass" : move.move;
+}
+
+/** "Black: d5 to b7". @param {Layout} layout @param {[string, string]} sides @param {PlayedMove} move */
+export function spokenMove(layout, sides, move) {
+  const cells = move.path.map((cell) => layout.cells[cell].name).join(" to ");
+  return `${capital(sides[move.side])}: ${cells || "pass"}`;
+}
+
+/** @param {[string, string]} sides @param {State} state */
+export function spokenState(sides, state) {
+  return state.outcome ? spokenOutcome(sides, state.outcome) : `${capital(sides[state.turn])} to move.`;
+}
+
+/** @param {[string, string]} sides @param {{winner: Side | null, margin: number | null}} outcome */
+export function spokenOutcome(sides, { winner, margin }) {
+  if (winner === null) return "A draw.";
+  const by = margin !== null && margin > 1 ? ` by ${margin}` : "";
+  return `${capital(sides[winner])} wins${by}.`;
+}
+
+/** How a live game ended, for people. @param {[string, string]} sides @param {Result} result */
+export function spokenResult(sides, result) {
+  if (result.reason === "aborted") return "The game was stopped without result.";
+  if (result.winner === null) return "A draw.";
+  const loser = capital(sides[1 - result.winner]);
+  /** @type {Record<string, string>} */
+  const why = {
+    resignation: ` ${loser} resigned.`,
+    time: ` ${loser} ran out of time.`,
+    halted: " The time of the game was over.",
+    fault: " A program failed.",
+  };
+  return spokenOutcome(sides, result) + (why[result.reason] ?? "");
+}

@@ -1,0 +1,53 @@
+/**
+ * Addresses of the page. All is behind the "#", which is never sent anywhere:
+ * keys stay here, and a reload keeps the place.
+ *
+ * @typedef {{view: "play", game?: string, key?: string, role?: "play" | "join" | "watch"}
+ *   | {view: "analysis", game?: string, position?: string, moves?: string[], stored?: string}
+ *   | {view: "watch"} | {view: "library"} | {view: "learn", game?: string}} Route
+ */
+
+/** @param {string} hash @returns {Route} */
+export function readRoute(hash) {
+  const parts = hash.replace(/^#?\/?/, "").split("/").map(decode);
+  const [first, second, third, fourth] = parts;
+  switch (first) {
+    case "play":
+    case "join":
+    case "watch":
+      if (second) return { view: "play", key: second, role: first };
+      return first === "watch" ? { view: "watch" } : { view: "play" };
+    case "game":
+      return { view: "play", game: second };
+    case "stored":
+      return { view: "analysis", stored: second };
+    case "analysis":
+      return { view: "analysis", game: second, position: third, moves: (fourth ?? "").split(",").filter(Boolean) };
+    case "library":
+      return { view: "library" };
+    case "learn":
+      return { view: "learn", game: second };
+    default:
+      return { view: "play" };
+  }
+}
+
+/**
+ * A link to a position with the moves that were played from it.
+ * @param {string} game @param {string} position @param {string[]} moves
+ */
+export function analysisLink(game, position, moves) {
+  return `#/analysis/${[game, position, moves.join(",")].map(encode).join("/")}`;
+}
+
+// Spaces and slashes are all over positions: as "_" and "~" a link stays readable.
+/** @param {string} text */
+const encode = (text) => encodeURIComponent(text.replaceAll(" ", "_").replaceAll("/", "~")).replaceAll("%3A", ":").replaceAll("%2C", ",");
+/** @param {string} text */
+function decode(text) {
+  try {
+    return decodeURIComponent(text).replaceAll("_", " ").replaceAll("~", "/");
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,42 @@
+import { capital } from "./names.js";
+
+/** @import {LiveGame, Side, State} from "../api/types.js" */
+
+/**
+ * What the bar of a side shows.
+ * @param {LiveGame} game @param {State} state the one on the board, perhaps a past one
+ * @param {Side} side @returns {import("../parts/player-bar.js").PlayerView}
+ */
+export function seatView(game, state, side) {
+  const seat = game.seats[side];
+  const sideName = capital(game.sides[side]);
+  const won = game.result?.winner === side;
+  const turn = game.result === null && state.outcome === null && state.turn === side;
+  const detail = won ? "winner" : seat.kind === "person" && !seat.online ? "away" : seat.kind === "open" ? "open seat" : sideName.toLowerCase();
+  return {
+    name: seatName(game, side),
+    detail,
+    sideName,
+    side,
+    colour: game.layout.colours[side],
+    points: state.points?.[side] ?? null,
+    turn,
+    absent: seat.kind === "open" || (seat.kind === "person" && !seat.online),
+    thinking: turn && seat.kind === "player" && game.id !== "",
+    clock: game.clock.left_ms[side] === null ? null : game.clock,
+  };
+}
+
+/** @param {LiveGame} game @param {Side} side */
+function seatName(game, side) {
+  const seat = game.seats[side];
+  if (seat.kind === "open") return "Waiting for somebody…";
+  if (seat.kind === "player") return capital(seat.name ?? "program");
+  return seat.name || (game.you.includes(side) ? "You" : "Guest");
+}
+
+/** The side that sits below: the visitor's own, else the first. @param {LiveGame} game @param {boolean} flipped @returns {Side} */
+export function sideBelow(game, flipped) {
+  const own = game.you.length === 1 ? game.you[0] : 0;
+  return /** @type {Side} */ (flipped ? 1 - own : own);
+}

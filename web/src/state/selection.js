@@ -1,0 +1,59 @@
+/** @import {Layout, Move, State} from "../api/types.js" */
+
+/**
+ * What a touch of a cell leads to: moves to play (several if their paths are
+ * the same and the person must say which), and what is selected afterwards.
+ * @typedef {{selected: number[], moves: Move[]}} Touch
+ */
+
+/**
+ * The cell that a touch means. Where moves are entered by columns, any cell of
+ * the column means the one that the legal move names.
+ * @param {Layout} layout @param {State} state @param {number} cell
+ */
+export function meant(layout, state, cell) {
+  if (layout.input !== "column") return cell;
+  const column = layout.cells[cell].column;
+  const move = state.legal.find(({ path }) => path.length === 1 && layout.cells[path[0]].column === column);
+  return move ? move.path[0] : cell;
+}
+
+/**
+ * @param {Layout} layout @param {State} state
+ * @param {number[]} selected the cells touched so far @param {number} cell
+ * @returns {Touch}
+ */
+export function touch(layout, state, selected, cell) {
+  const target = meant(layout, state, cell);
+  const path = [...selected, target];
+  const fitting = state.legal.filter((move) => startsWith(move.path, path));
+  const complete = fitting.filter((move) => move.path.length === path.length);
+  if (complete.length > 0) return { selected: [], moves: complete };
+  if (fitting.length > 0) return { selected: path, moves: [] };
+  const again = selected.length > 0 && selected.at(-1) !== target;
+  return again ? touch(layout, state, [], cell) : { selected: [], moves: [] };
+}
+
+/**
+ * The cells that may be touched next.
+ * @param {State} state @param {number[]} selected @returns {Set<number>}
+ */
+export function targets(state, selected) {
+  const fitting = state.legal.filter((move) => startsWith(move.path, selected));
+  return new Set(fitting.filter((move) => move.path.length > selected.length).map((move) => move.path[selected.length]));
+}
+
+/** How many moves begin on a cell. @param {State} state @param {number} cell */
+export function movesFrom(state, cell) {
+  return state.legal.filter((move) => move.path[0] === cell).length;
+}
+
+/** The pass, if it is all that one can do. @param {State} state @returns {Move | null} */
+export function forcedPass(state) {
+  return state.legal.length === 1 && state.legal[0].path.length === 0 ? state.legal[0] : null;
+}
+
+/** @param {number[]} path @param {number[]} start */
+function startsWith(path, start) {
+  return start.every((cell, i) => path[i] === cell);
+}

@@ -1,0 +1,43 @@
+/**
+ * What a visitor has chosen, kept in the browser. Everything works without a
+ * store (private windows may refuse one): then it lasts as long as the page.
+ *
+ * @typedef {object} Settings
+ * @property {"auto" | "light" | "dark"} theme
+ * @property {boolean} sound
+ * @property {string} name
+ * @property {boolean} thinking whether the programs' thoughts are shown
+ * @property {boolean} arrows
+ * @property {string} analyst the player spec that analyses, "" for the usual one
+ * @property {string} unfinished key of a game that goes on, "" if there is none
+ * @property {Record<string, {seats: import("../api/types.js").SeatRequest[], time: string}>} setups the last choice for each game
+ */
+
+const KEY = "yolah";
+
+/** @type {Settings} */
+const DEFAULTS = { theme: "auto", sound: false, name: "Guest", thinking: true, arrows: true, analyst: "", unfinished: "", setups: {} };
+
+/** @type {Settings} */
+let current = { ...DEFAULTS, ...load() };
+
+export const settings = {
+  get: () => current,
+  /** @param {Partial<Settings>} change */
+  set(change) {
+    current = { ...current, ...change };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(current));
+    } catch {
+      // Kept for this visit only.
+    }
+  },
+};
+
+function load() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}");
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,72 @@
+/** @import {Analysis, Outcome, Side} from "../api/types.js" */
+
+/**
+ * What an analysis says in one number: from -1 (the second side wins) to 1
+ * (the first side wins); null if it says nothing.
+ * @param {Pick<Analysis, "turn" | "score" | "moves">} analysis
+ */
+export function chance(analysis) {
+  const mine = ofMover(analysis);
+  return mine === null ? null : analysis.turn === 0 ? mine : -mine;
+}
+
+/** @param {Pick<Analysis, "score" | "moves">} analysis */
+function ofMover({ score, moves }) {
+  if (score && score.proven !== null) return Math.sign(score.proven);
+  // A simulating player knows the rate of wins itself; a score must be translated.
+  const most = moves?.reduce((a, b) => (b.visits > a.visits ? b : a), moves[0]);
+  if (most && most.visits > 0) return 2 * most.value - 1;
+  return score ? fromScore(score.value) : null;
+}
+
+/** A finished game leaves no chances open. @param {Outcome} outcome */
+export function outcomeChance({ winner }) {
+  return winner === null ? 0 : winner === 0 ? 1 : -1;
+}
+
+/** The curve that lichess uses, 100 units a point or pawn. @param {number} value */
+export function fromScore(value) {
+  const clamped = Math.max(-1000, Math.min(1000, value));
+  return 2 / (1 + Math.exp(-0.00368208 * clamped)) - 1;
+}
+
+/**
+ * A score for people, seen from the first side: "+1.2", "wins by 3".
+ * @param {Analysis} analysis @param {[string, string]} sides
+ */
+export function scoreText({ turn, score, moves }, sides) {
+  if (score && score.proven !== null) {
+    if (score.proven === 0) return "draw";
+    const winner = score.proven > 0 ? turn : 1 - turn;
+    const by = Math.abs(score.proven);
+    return by > 1 ? `${sides[winner]} wins by ${by}` : `${sides[winner]} wins`;
+  }
+  if (score) return signed((turn === 0 ? score.value : -score.value) / 100);
+  const value = chance({ turn, score, moves });
+  return value === null ? "–" : `${Math.round(50 + 50 * value)} %`;
+}
+
+/** @param {number} value */
+function signed(value) {
+  const text = Math.abs(value).toFixed(Math.abs(value) < 10 ? 1 : 0);
+  return value < 0 ? `−${text}` : `+${text}`;
+}
+
+/** @typedef {"blunder" | "mistake" | "inaccuracy"} Judgement */
+
+/** Loss of winning chance, on the scale of -1 to 1, that makes a move bad. */
+const LOSSES = /** @type {[Judgement, number][]} */ ([["blunder", 0.3], ["mistake", 0.2], ["inaccuracy", 0.1]]);
+
+/**
+ * How bad a move was, by the chances before and after it.
+ * @param {number | null | undefined} before @param {number | null | undefined} after @param {Side} side who moved
+ * @returns {Judgement | null}
+ */
+export function judge(before, after, side) {
+  if (before == null || after == null) return null;
+  const loss = side === 0 ? before - after : after - before;
+  return LOSSES.find(([, least]) => loss >= least)?.[0] ?? null;
+}
+
+/** The marks that people know. @type {Record<Judgement, string>} */
+export const MARKS = { blunder: "??", mistake: "?", inaccuracy: "?!" };

@@ -1,0 +1,282 @@
+import { Analyst } from "../analyst.js";
+import { games, players, position, startLive, storedGame } from "../api/rest.js";
+import { button, html } from "../dom.js";
+import { announce, toast } from "../parts/announcer.js";
+import { chooseMove } from "../parts/dialogs.js";
+import "../parts/evaluation-graph.js";
+import "../parts/exchange-box.js";
+import "../parts/move-field.js";
+import "../parts/move-list.js";
+import { openSetup } from "../parts/setup-dialog.js";
+import { listenKeys, stepKeys } from "../parts/shortcuts.js";
+import { showSides } from "../parts/side-bars.js";
+import { stepButtons } from "../parts/step-buttons.js";
+import { buildTable } from "../parts/table.js";
+import "../parts/thinking-panel.js";
+import { nextBad } from "../state/graph.js";
+import { hints } from "../state/hints.js";
+import { MoveTree } from "../state/move-tree.js";
+import { capital, spokenMove, spokenState } from "../state/names.js";
+import { analysisLink } from "../state/routes.js";
+import { settings } from "../state/settings.js";
+import { chance, outcomeChance, scoreText } from "../state/winning-chance.js";
+import { reviewGame } from "./review.js";
+
+/** @import {Analysis, GameEntry, Layout, Move, PlayedMove, State} from "../api/types.js" */
+/** @import {TreeNode} from "../state/move-tree.js" */
+/** @import {Route} from "../state/routes.js" */
+
+/** Steps through a game and its variations while a player of the catalog comments. */
+class AnalysisView extends HTMLElement {
+  /** @type {Extract<Route, {view: "analysis"}>} */
+  route = { view: "analysis" };
+  /** @type {GameEntry | null} */
+  #entry = null;
+  /** @type {Layout | null} */
+  #layout = null;
+  #tree = new MoveTree(null);
+  #current = 0;
+  /** @type {[string, string][]} */
+  #tags = [];
+  #result = "*";
+  #flipped = false;
+  #on = false;
+  /** @type {Analysis[]} */
+  #lines = [];
+  #analyst = new Analyst();
+  /** @type {AbortController | null} */
+  #review = null;
+  #table = buildTable();
+  #status = html("p", { class: "status" });
+  #list = part("move-list");
+  #graph = part("evaluation-graph");
+  #field = part("move-field");
+  #panel = part("thinking-panel");
+  #exchange = part("exchange-box");
+  #player = html("select", { "aria-label": "Who analyses" });
+  #count = html("select", { "aria-label": "Lines" }, ...[1, 2, 3, 5].map((n) => html("option", { value: n }, n === 1 ? "1 line" : `${n} lines`)));
+  #switch = button({ text: "Analyse", class: "button primary", "aria-pressed": "false", title: "l", onclick: () => this.#toggle() });
+  #reviewButton = button({ text: "Review", title: "Let the player look at every move", onclick: () => this.#startReview() });
+  #endKeys = () => {};
+
+  connectedCallback() {
+    this.className = "table";
+    const engine = html("div", { class: "card engine" }, html("div", { class: "actions" }, this.#switch, this.#player, this.#count), this.#panel);
+    const moves = html("div", { class: "card moves-card" }, this.#graph, this.#list, stepButtons((to) => this.#step(to)), this.#field);
+    const tools = html(
+      "div",
+      { class: "actions" },
+      this.#reviewButton,
+      button({ text: "Play from here", onclick: () => this.#playFromHere() }),
+      button({ text: "Main line", label: "Make this the main line", onclick: () => this.#change(() => this.#tree.promote(this.#current)) }),
+      button({ text: "Delete", label: "Delete from here", onclick: () => this.#change(() => (this.#current = this.#tree.remove(this.#current))) }),
+      button({ icon: "flip", label: "Flip the board (f)", class: "button icon-only", onclick: () => this.#flip() }),
+    );
+    const exchange = html("details", { class: "card", open: true }, html("summary", {}, "Import, export, share"), this.#exchange);
+    this.append(html("h1", { class: "spoken" }, "Analysis"), this.#table.element, html("aside", { class: "table-side" }, engine, moves, html("div", { class: "card" }, this.#status, tools), exchange));
+    this.#listen();
+    this.#begin().catch((error) => this.#status.replaceChildren(error.message));
+  }
+
+  disconnectedCallback() {
+    this.#endKeys();
+    this.#review?.abort();
+    this.#analyst.close();
+  }
+
+  #listen() {
+    this.addEventListener("play", (event) => this.#entered(/** @type {CustomEvent} */ (event).detail));
+    for (const list of [this.#list, this.#graph]) list.addEventListener("choose", (/** @type {CustomEvent} */ event) => this.#goTo(event.detail));
+    this.#exchange.addEventListener("load", (/** @type {CustomEvent} */ { detail }) => this.#load(detail.game, detail.tree, detail.tags, detail.result));
+    this.#player.addEventListener("change", () => {
+      settings.set({ analyst: this.#player.value });
+      this.#think();
+    });
+    this.#count.addEventListener("change", () => this.#think());
+    const jump = (/** @type {import("../state/winning-chance.js").Judgement} */ kind) => () => this.#goTo(nextBad(this.#line, this.#current, kind) ?? this.#current);
+    this.#endKeys = listenKeys({
+      ...stepKeys((to) => this.#step(to)),
+      "Shift+ArrowLeft": () => this.#goTo(this.#tree.forkOf(this.#current)),
+      f: () => this.#flip(),
+      l: () => this.#toggle(),
+      a: () => (settings.set({ arrows: !settings.get().arrows }), this.#show()),
+      " ": () => this.#lines[0]?.pv[0] && this.#entered([this.#lines[0].pv[0]]),
+      b: jump("blunder"),
+      m: jump("mistake"),
+      i: jump("inaccuracy"),
+    });
+  }
+
+  async #begin() {
+    const { game, position: from, moves, stored } = this.route;
+    if (stored) {
+      const record = await storedGame(stored);
+      return this.#load(record.game, MoveTree.ofRecord(record), record.tags, record.result);
+    }
+    const name = game || (await games())[0].name;
+    const answer = await position({ game: name, position: from || undefined, moves, every: true });
+    const tree = MoveTree.ofLine(answer.moves, answer.states ?? []);
+    await this.#load(name, tree, [], "*", tree.nodes.length - 1);
+  }
+
+  /** @param {string} game @param {MoveTree} tree @param {[string, string][]} tags @param {string} result @param {number} [at] */
+  async #load(game, tree, tags, result, at = 0) {
+    this.#review?.abort();
+    const catalog = await games();
+    this.#entry = catalog.find(({ name }) => name === game) ?? catalog[0];
+    [this.#tree, this.#tags, this.#result, this.#current] = [tree, tags, result, 0];
+    this.#layout = (await position({ game, position: tree.nodes[0].state?.position })).layout;
+    await this.#fillPlayers(game);
+    await this.#goTo(at);
+  }
+
+  /** @param {string} game */
+  async #fillPlayers(game) {
+    const available = await players(game);
+    const options = available.map(({ name, description }) => html("option", { value: name, title: description }, capital(name)));
+    this.#player.replaceChildren(...options);
+    const wanted = settings.get().analyst;
+    if (available.some(({ name }) => name === wanted)) this.#player.value = wanted;
+  }
+
+  /** @param {number} id */
+  async #goTo(id) {
+    const node = this.#tree.nodes[id];
+    if (!node || !this.#entry) return;
+    this.#current = id;
+    node.state ??= (await position(this.#where(id))).state;
+    if (this.#current !== id) return;
+    if (node.state.outcome) node.chance = outcomeChance(node.state.outcome);
+    this.#lines = [];
+    this.#show();
+    this.#think();
+    if (node.move && this.#layout) announce(`${spokenMove(this.#layout, this.#entry.sides, node.move)}. ${spokenState(this.#entry.sides, node.state)}`);
+  }
+
+  /** @param {number} id */
+  #where(id) {
+    return { game: this.#entry?.name ?? "", position: this.#tree.nodes[0].state?.position ?? "startpos", moves: this.#tree.movesTo(id) };
+  }
+
+  get #node() {
+    return this.#tree.nodes[this.#current];
+  }
+
+  get #line() {
+    return this.#tree.lineThrough(this.#current);
+  }
+
+  /** @param {Move[]} moves */
+  async #entered(moves) {
+    const move = await chooseMove(moves);
+    const state = this.#node.state;
+    if (!move || !state) return this.#table.board.reset();
+    /** @type {PlayedMove} */
+    const played = { move: move.move, path: move.path, side: state.turn };
+    this.#goTo(this.#tree.play(this.#current, played));
+  }
+
+  /** @param {"first" | "previous" | "next" | "last"} to */
+  #step(to) {
+    const line = this.#line;
+    const here = line.indexOf(this.#node);
+    const at = { first: 0, previous: here - 1, next: here + 1, last: line.length - 1 }[to];
+    if (line[at]) this.#goTo(line[at].id);
+  }
+
+  /** @param {() => void} change */
+  #change(change) {
+    change();
+    this.#goTo(this.#current);
+  }
+
+  #flip() {
+    this.#flipped = !this.#flipped;
+    this.#show();
+  }
+
+  #toggle() {
+    this.#on = !this.#on;
+    this.#switch.setAttribute("aria-pressed", String(this.#on));
+    this.#switch.replaceChildren(this.#on ? "Stop" : "Analyse");
+    this.#think();
+  }
+
+  #think() {
+    if (this.#review) return;
+    const node = this.#node;
+    if (!this.#on || !node.state || node.state.outcome) return this.#analyst.stop();
+    const question = { ...this.#where(node.id), player: this.#player.value, lines: Number(this.#count.value) };
+    this.#analyst.ask(question, (lines) => this.#thought(node, lines), toast);
+  }
+
+  /** @param {TreeNode} node @param {Analysis[]} lines */
+  #thought(node, lines) {
+    if (!lines[0].queued) node.chance = chance(lines[0]) ?? node.chance;
+    if (node.id !== this.#current) return;
+    this.#lines = lines;
+    this.#show();
+  }
+
+  async #startReview() {
+    if (this.#review) return this.#review.abort();
+    this.#review = new AbortController();
+    this.#reviewButton.replaceChildren("Stop");
+    const ask = (/** @type {TreeNode} */ node) => this.#analyst.askOnce({ ...this.#where(node.id), player: this.#player.value, time_ms: 300 });
+    await reviewGame(this.#tree.lineThrough(0), ask, this.#review.signal, () => this.#show());
+    this.#review = null;
+    this.#reviewButton.replaceChildren("Review");
+    this.#show();
+    this.#think();
+  }
+
+  #playFromHere() {
+    const { game, position: start, moves } = this.#where(this.#current);
+    const opponent = this.#player.value;
+    const seats = /** @type {import("../api/types.js").SeatRequest[]} */ ([{ kind: "me" }, { kind: "player", player: opponent }]);
+    openSetup({ game, seats: this.#node.state?.turn === 1 ? seats.reverse() : seats, time: "inf" }, async (setup) => {
+      const here = setup.position ? {} : { position: start, moves };
+      location.hash = `#/play/${(await startLive({ ...setup, ...here })).key}`;
+    });
+  }
+
+  #show() {
+    const [entry, layout, state] = [this.#entry, this.#layout, this.#node.state];
+    if (!entry || !layout || !state) return;
+    const { sides } = entry;
+    document.dispatchEvent(new CustomEvent("game-shown", { detail: entry.name }));
+    const best = this.#lines[0];
+    const shown = settings.get().arrows ? hints(this.#lines) : {};
+    this.#table.board.label = `${capital(entry.name)} board`;
+    this.#table.board.show({ layout, state, flipped: this.#flipped, active: true, marks: { ...shown, regions: state.regions ?? [] } });
+    showSides(this.#table, sides, layout, state, this.#flipped, sides.map((side) => this.#tag(side)));
+    const thought = best && !best.queued ? best : null;
+    const value = thought ? chance(thought) : this.#node.chance;
+    const text = thought ? scoreText(thought, sides) : `${Math.round(50 + 50 * (value ?? 0))} %`;
+    this.#table.evaluation.show(value, text, layout.colours, this.#flipped);
+    if (best) this.#panel.show(this.#lines, sides);
+    else this.#panel.empty(state.outcome ? "The game is over." : this.#on ? "Thinking…" : "A player can think along (l).");
+    this.#list.show(this.#tree, this.#current);
+    this.#graph.show(this.#line, this.#current, sides);
+    this.#field.show(state.legal);
+    this.#status.textContent = spokenState(sides, state);
+    this.#showAddress(entry.name, state);
+  }
+
+  /** A tag of the record, which names the players by their sides. @param {string} name */
+  #tag(name) {
+    return this.#tags.find(([key]) => key.toLowerCase() === name)?.[1];
+  }
+
+  /** The address always leads back to what is seen. @param {string} game @param {State} state */
+  #showAddress(game, state) {
+    const start = this.#tree.nodes[0].state?.position ?? "";
+    const link = analysisLink(game, start, this.#tree.movesTo(this.#current));
+    this.#exchange.show({ game, start, position: state.position, tree: this.#tree, tags: this.#tags, result: this.#result }, link);
+  }
+}
+
+/** @param {string} tag @returns {any} */
+const part = (tag) => document.createElement(tag);
+
+customElements.define("analysis-view", AnalysisView);

@@ -1,0 +1,142 @@
+import { games, position } from "../api/rest.js";
+import { button, html } from "../dom.js";
+import { lessonOf, reached } from "../lessons/lesson.js";
+import { announce } from "../parts/announcer.js";
+import { chooseMove } from "../parts/dialogs.js";
+import { showSides } from "../parts/side-bars.js";
+import { buildTable } from "../parts/table.js";
+import { capital } from "../state/names.js";
+import { forcedPass } from "../state/selection.js";
+
+/** @import {GameEntry, Layout, Move, State} from "../api/types.js" */
+/** @import {Lesson, Step} from "../lessons/lesson.js" */
+
+/** So long a wrong try is seen before it is taken back, and a pass before the next move. */
+const PAUSE = 900;
+
+/** The rules in a minute, by doing. */
+class LearnView extends HTMLElement {
+  /** @type {{game?: string}} */
+  route = {};
+  /** @type {GameEntry | null} */
+  #entry = null;
+  /** @type {Lesson | null} */
+  #lesson = null;
+  #index = 0;
+  #made = 0;
+  #solved = false;
+  #busy = false;
+  #hinted = false;
+  /** @type {Layout | null} */
+  #layout = null;
+  /** @type {State | null} */
+  #state = null;
+  #table = buildTable();
+  #card = html("div", { class: "card lesson", "aria-live": "polite" });
+  #choice = html("div", { class: "card" });
+
+  connectedCallback() {
+    this.className = "table";
+    this.append(this.#table.element, html("aside", { class: "table-side" }, this.#card, this.#choice));
+    this.#table.evaluation.hidden = true;
+    this.addEventListener("play", (event) => this.#entered(/** @type {CustomEvent} */ (event).detail));
+    this.#begin().catch((error) => this.#card.replaceChildren(error.message));
+  }
+
+  async #begin() {
+    const catalog = await games();
+    this.#entry = catalog.find(({ name }) => name === this.route.game) ?? catalog[0];
+    const others = catalog.map(({ name }) => html("a", { class: "button", href: `#/learn/${name}`, "aria-current": name === this.#entry?.name && "page" }, capital(name)));
+    this.#choice.append(html("h2", {}, "Lessons"), html("div", { class: "actions" }, ...others));
+    this.#lesson = await lessonOf(this.#entry.name);
+    await this.#goTo(0);
+  }
+
+  get #step() {
+    return /** @type {Step} */ (this.#lesson?.steps[this.#index]);
+  }
+
+  /** @param {number} index */
+  async #goTo(index) {
+    [this.#index, this.#made, this.#solved, this.#hinted] = [index, 0, false, false];
+    await this.#place([]);
+  }
+
+  /** @param {string[]} moves */
+  async #place(moves) {
+    const answer = await position({ game: this.#entry?.name ?? "", position: this.#step.position, moves });
+    [this.#layout, this.#state] = [answer.layout, answer.state];
+    this.#show();
+    return answer.state;
+  }
+
+  /** @param {Move[]} moves */
+  async #entered(moves) {
+    const move = await chooseMove(moves);
+    const before = this.#state;
+    if (!move || !before || this.#solved || this.#busy) return this.#table.board.reset();
+    this.#busy = true;
+    const answer = await position({ game: this.#entry?.name ?? "", position: before.position, moves: [move.move] });
+    this.#made += 1;
+    this.#state = { ...answer.state, ply: before.ply + 1 };
+    const result = reached(this.#step, before, answer.state, this.#made);
+    this.#solved = result === true;
+    this.#show();
+    if (result === false) await this.#takeBack();
+    if (result === null) await this.#passForOther();
+    this.#busy = false;
+    this.#show();
+  }
+
+  async #takeBack() {
+    announce("Not quite. Try again.");
+    await pause();
+    this.#hinted = true;
+    await this.#place([]);
+  }
+
+  /** The other side of a lesson never moves; it passes when it must. */
+  async #passForOther() {
+    const state = /** @type {State} */ (this.#state);
+    const pass = forcedPass(state);
+    if (!pass) return;
+    announce(`${this.#entry?.sides[state.turn]} passes.`);
+    await pause();
+    const answer = await position({ game: this.#entry?.name ?? "", position: state.position, moves: [pass.move] });
+    this.#state = { ...answer.state, ply: state.ply + 1 };
+  }
+
+  #show() {
+    const [entry, layout, state, lesson] = [this.#entry, this.#layout, this.#state, this.#lesson];
+    if (!entry || !layout || !state || !lesson) return;
+    document.dispatchEvent(new CustomEvent("game-shown", { detail: entry.name }));
+    const path = (this.#hinted ? this.#step.hint ?? [] : []).map((name) => layout.cells.findIndex((cell) => cell.name === name));
+    const marks = path.length > 0 && !this.#solved ? { arrows: [{ path, style: "goal" }] } : {};
+    this.#table.board.label = `${capital(entry.name)} board`;
+    this.#table.board.show({ layout, state, flipped: false, active: !this.#solved && !this.#busy, marks });
+    showSides(this.#table, entry.sides, layout, state, false, ["You"]);
+    this.#showCard(lesson);
+  }
+
+  /** @param {Lesson} lesson */
+  #showCard(lesson) {
+    const step = this.#step;
+    const last = this.#index === lesson.steps.length - 1;
+    const dots = lesson.steps.map((_, i) => html("span", { class: i < this.#index || (i === this.#index && this.#solved) ? "step-dot done" : i === this.#index ? "step-dot now" : "step-dot" }));
+    const next = last
+      ? html("a", { class: "button primary", href: `#/game/${this.#entry?.name}` }, "Play a game")
+      : button({ text: "Next", class: "button primary", onclick: () => this.#goTo(this.#index + 1) });
+    this.#card.replaceChildren(
+      html("div", { class: "step-dots", role: "img", "aria-label": `Step ${this.#index + 1} of ${lesson.steps.length}` }, ...dots),
+      html("h1", {}, step.title),
+      html("p", {}, step.text),
+      ...(this.#solved ? [html("p", { class: "solved" }, step.done), next] : []),
+      ...(this.#hinted && !this.#solved ? [html("p", { class: "quiet" }, "Follow the arrow.")] : []),
+    );
+    if (this.#solved && !last) this.#card.querySelector("button")?.focus({ preventScroll: true });
+  }
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
+
+customElements.define("learn-view", LearnView);

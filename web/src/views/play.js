@@ -1,0 +1,270 @@
+import { startLive } from "../api/rest.js";
+import { html } from "../dom.js";
+import { LiveSession } from "../live-session.js";
+import { announce, toast } from "../parts/announcer.js";
+import "../parts/chat-box.js";
+import { chooseMove, confirmDialog } from "../parts/dialogs.js";
+import "../parts/move-field.js";
+import "../parts/move-list.js";
+import { listenKeys, stepKeys } from "../parts/shortcuts.js";
+import { playSound } from "../parts/sound.js";
+import { stepButtons } from "../parts/step-buttons.js";
+import { buildTable } from "../parts/table.js";
+import "../parts/thinking-panel.js";
+import { startsByMove } from "../state/fresh-game.js";
+import { hints } from "../state/hints.js";
+import { myTurn } from "../state/live-game.js";
+import { MoveTree } from "../state/move-tree.js";
+import { capital, spokenMove, spokenResult } from "../state/names.js";
+import { analysisLink } from "../state/routes.js";
+import { seatView, sideBelow } from "../state/seats-view.js";
+import { forcedPass } from "../state/selection.js";
+import { settings } from "../state/settings.js";
+import { chance, scoreText } from "../state/winning-chance.js";
+import { askForGame, readyGame, takeSeat } from "./begin.js";
+import { actionButtons, links, offerBox, statusText } from "./play-panel.js";
+
+/** @import {LiveGame, Move, SeatRequest, State} from "../api/types.js" */
+/** @import {Route} from "../state/routes.js" */
+
+/** So long a forced pass is shown before it is played. */
+const PASS_DELAY = 900;
+
+/** Play and watch: a game about to begin, or a live one. */
+class PlayView extends HTMLElement {
+  /** @type {Extract<Route, {view: "play"}>} */
+  route = { view: "play" };
+  /** @type {LiveGame | null} */
+  #game = null;
+  /** @type {LiveSession | null} */
+  #session = null;
+  /** @type {SeatRequest[]} */
+  #seats = [];
+  /** @type {State | null} a past state that is looked at; null for the present */
+  #past = null;
+  #flipped = false;
+  #starting = false;
+  #passing = 0;
+  #table = buildTable();
+  #status = html("p", { class: "status", "aria-live": "off" });
+  #side = html("div", { class: "side-top" });
+  #list = /** @type {any} */ (document.createElement("move-list"));
+  #field = /** @type {any} */ (document.createElement("move-field"));
+  #panel = /** @type {any} */ (document.createElement("thinking-panel"));
+  #chat = /** @type {any} */ (document.createElement("chat-box"));
+  #links = html("div");
+  #linksFor = "";
+  #endKeys = () => {};
+
+  connectedCallback() {
+    this.className = "table";
+    const thinking = html("details", { class: "card thinking", open: settings.get().thinking }, html("summary", {}, "How it thinks"), this.#panel);
+    thinking.addEventListener("toggle", () => this.#showThinking(thinking.open));
+    const moves = html("div", { class: "card moves-card" }, this.#list, stepButtons((to) => this.#step(to)), this.#field);
+    this.#chat.className = "card";
+    this.append(html("h1", { class: "spoken" }, "Play"), this.#table.element, html("aside", { class: "table-side" }, html("div", { class: "card" }, this.#status, this.#side), moves, thinking, this.#links, this.#chat));
+    this.addEventListener("play", (event) => this.#entered(/** @type {CustomEvent} */ (event).detail));
+    this.#list.addEventListener("choose", (/** @type {CustomEvent} */ event) => this.#goTo(event.detail));
+    this.#chat.addEventListener("say", (/** @type {CustomEvent} */ event) => this.#session?.say({ type: "chat", text: event.detail }));
+    this.#endKeys = listenKeys({ ...stepKeys((to) => this.#step(to)), f: () => this.#flip(), n: () => this.#setup() });
+    this.#begin().catch((error) => this.#failed(error));
+  }
+
+  disconnectedCallback() {
+    this.#endKeys();
+    this.#session?.close();
+    clearTimeout(this.#passing);
+  }
+
+  async #begin() {
+    const { key, role, game } = this.route;
+    if (key && role === "join") {
+      const seat = await takeSeat(key);
+      return this.#attach(seat.key, seat.role);
+    }
+    if (key) return this.#follow(key);
+    ({ game: this.#game, seats: this.#seats } = await readyGame(game));
+    this.#show();
+  }
+
+  /** Follows a game from now on, and keeps its key in the address for a reload. @param {string} key @param {"play" | "watch"} role */
+  #attach(key, role) {
+    history.replaceState(null, "", `#/${role}/${key}`);
+    this.#follow(key);
+  }
+
+  /** @param {string} key */
+  #follow(key) {
+    this.#session?.close();
+    this.#past = null;
+    const session = (this.#session = new LiveSession(key));
+    const on = (/** @type {string} */ type, /** @type {(detail: any) => void} */ react) => session.addEventListener(type, (event) => react(/** @type {CustomEvent} */ (event).detail));
+    on("change", (message) => this.#changed(message));
+    on("thinking", () => this.#show());
+    on("rematch", ({ key: next }) => this.#attach(next, this.#game?.you.length ? "play" : "watch"));
+    on("refused", ({ message }) => this.#refused(message));
+    on("offline", () => toast("Connection lost. Trying again…"));
+    on("online", () => toast("Connected again."));
+  }
+
+  /** @param {any} message */
+  #changed(message) {
+    const game = (this.#game = /** @type {LiveGame} */ (this.#session?.game));
+    const going = game.you.length > 0 && game.result === null;
+    settings.set({ unfinished: going ? this.#session?.key ?? "" : "" });
+    if (message.type === "move") this.#moved(game, message);
+    if (message.type === "end") {
+      playSound("end");
+      toast(spokenResult(game.sides, message.result));
+    }
+    this.#show();
+    this.#passIfForced(game);
+  }
+
+  /** @param {LiveGame} game @param {any} message */
+  #moved(game, message) {
+    if (this.#session) this.#session.thinking = null;
+    playSound("move");
+    if (message.move.path.length === 0) toast(`${capital(game.sides[message.move.side])} cannot move and passes.`);
+    else announce(`${spokenMove(game.layout, game.sides, message.move)}. ${myTurn(game) ? "Your turn." : ""}`);
+  }
+
+  /** @param {LiveGame} game */
+  #passIfForced(game) {
+    clearTimeout(this.#passing);
+    const pass = myTurn(game) && forcedPass(game.state);
+    if (pass) this.#passing = setTimeout(() => this.#session?.move(pass.move), PASS_DELAY);
+  }
+
+  /** @param {string} message */
+  #refused(message) {
+    toast(message);
+    this.#table.board.reset();
+    if (this.#game) return;
+    settings.set({ unfinished: "" });
+    this.#failed(new Error(message));
+  }
+
+  /** @param {Error} error */
+  #failed(error) {
+    this.replaceChildren(html("div", { class: "card failure", role: "alert" }, html("h1", {}, "That did not work"), html("p", {}, error.message), html("a", { class: "button primary", href: "#/" }, "Play")));
+  }
+
+  /** @param {Move[]} moves */
+  async #entered(moves) {
+    const move = await chooseMove(moves);
+    if (!move) return this.#table.board.reset();
+    if (this.#session) this.#session.move(move.move);
+    else await this.#start([move.move]);
+  }
+
+  /** @param {string[]} moves */
+  async #start(moves) {
+    const game = this.#game;
+    if (!game || this.#starting) return;
+    this.#starting = true;
+    try {
+      const { key } = await startLive({ game: game.game, seats: this.#seats, time: game.clock.time, moves });
+      this.#attach(key, game.you.length > 0 ? "play" : "watch");
+    } catch (error) {
+      this.#refused(/** @type {Error} */ (error).message);
+    }
+    this.#starting = false;
+  }
+
+  async #setup() {
+    if (this.#game) await askForGame(this.#game.game);
+  }
+
+  /** @param {"first" | "previous" | "next" | "last"} to */
+  #step(to) {
+    const last = this.#game?.moves.length ?? 0;
+    const ply = this.#past?.ply ?? last;
+    this.#goTo({ first: 0, previous: ply - 1, next: ply + 1, last }[to]);
+  }
+
+  /** @param {number} ply */
+  async #goTo(ply) {
+    const last = this.#game?.moves.length ?? 0;
+    if (!this.#session || ply < 0) return;
+    this.#past = ply >= last ? null : (await this.#session.states())[ply] ?? null;
+    this.#show();
+  }
+
+  #flip() {
+    this.#flipped = !this.#flipped;
+    this.#show();
+  }
+
+  /** @param {boolean} open */
+  #showThinking(open) {
+    settings.set({ thinking: open });
+    this.#show();
+  }
+
+  async #resign() {
+    if (await confirmDialog("Give up this game?", "Resign")) this.#session?.say({ type: "resign" });
+  }
+
+  #analyse() {
+    const game = this.#game;
+    if (game) location.hash = analysisLink(game.game, game.start, game.moves.map(({ move }) => move));
+  }
+
+  #show() {
+    const game = this.#game;
+    if (!game) return;
+    const state = this.#past ?? game.state;
+    document.dispatchEvent(new CustomEvent("game-shown", { detail: game.game }));
+    document.title = `${statusText(game, this.#session === null)} Yolah`;
+    const fresh = this.#session === null;
+    const below = sideBelow(game, this.#flipped);
+    const thoughts = settings.get().thinking ? this.#session?.thinking ?? null : null;
+    const active = this.#past === null && (fresh ? startsByMove(game) : myTurn(game));
+    this.#table.below.show(seatView(game, state, below));
+    this.#table.above.show(seatView(game, state, below === 0 ? 1 : 0));
+    this.#table.board.label = `${capital(game.game)} board`;
+    this.#table.board.show({ layout: game.layout, state, flipped: below === 1, active, marks: this.#past ? {} : { ...hints(thoughts ? [thoughts] : []), regions: state.regions ?? [] } });
+    this.#showThoughts(game, below === 1);
+    this.#status.textContent = this.#past ? `Looking back, after move ${this.#past.ply} of ${game.moves.length}.` : statusText(game, fresh);
+    this.#side.replaceChildren(...[offerBox(game, this.#actions), actionButtons(game, fresh, !startsByMove(game), this.#actions)].filter((part) => part !== null));
+    this.#list.show(MoveTree.ofLine(game.moves), state.ply);
+    this.#field.show(active ? state.legal : []);
+    this.#chat.hidden = fresh || game.seats.some((seat) => seat.kind === "player");
+    this.#chat.show(game.chat);
+    this.#showLinks(game, fresh);
+  }
+
+  /** Built anew only if something changed: it may be open, or a link selected. @param {LiveGame} game @param {boolean} fresh */
+  #showLinks(game, fresh) {
+    const now = fresh ? "" : [game.id, ...game.join_keys, game.watchers].join();
+    if (this.#linksFor === now) return;
+    this.#linksFor = now;
+    this.#links.replaceChildren(...(fresh ? [] : [links(game)]));
+  }
+
+  /** @param {LiveGame} game @param {boolean} flipped */
+  #showThoughts(game, flipped) {
+    const thoughts = this.#session?.thinking;
+    const known = settings.get().thinking && thoughts ? thoughts : null;
+    if (known) this.#panel.show([known], game.sides);
+    this.#table.evaluation.hidden = !settings.get().thinking || !game.seats.some((seat) => seat.kind === "player");
+    if (known || this.#session === null) this.#table.evaluation.show(known && chance(known), known ? scoreText(known, game.sides) : "", game.layout.colours, flipped);
+  }
+
+  /** @type {import("./play-panel.js").PlayActions} */
+  #actions = {
+    setup: () => this.#setup(),
+    start: () => this.#start([]),
+    flip: () => this.#flip(),
+    analyse: () => this.#analyse(),
+    resign: () => this.#resign(),
+    takeback: () => this.#session?.say({ type: "takeback" }),
+    rematch: () => this.#session?.say({ type: "rematch" }),
+    decline: () => this.#session?.say({ type: "decline" }),
+    abort: () => this.#session?.say({ type: "abort" }),
+    pass: () => this.#entered(this.#game?.state.legal.filter((move) => move.path.length === 0) ?? []),
+  };
+}
+
+customElements.define("play-view", PlayView);

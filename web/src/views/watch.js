@@ -1,0 +1,49 @@
+import { games, players, publicGames, startLive } from "../api/rest.js";
+import { button, html } from "../dom.js";
+import { openSetup } from "../parts/setup-dialog.js";
+import { capital, plural } from "../state/names.js";
+
+const REFRESH = 3000;
+
+/** Games that anybody may watch or join, and programs against each other. */
+class WatchView extends HTMLElement {
+  #list = html("div", { class: "rows" });
+  #timer = 0;
+
+  connectedCallback() {
+    this.className = "page";
+    const match = button({ icon: "brain", text: "Watch two programs", class: "button primary", onclick: () => this.#match() });
+    this.append(html("h1", {}, "Watch"), html("div", { class: "actions" }, match), html("section", { class: "card" }, html("h2", {}, "Games now"), this.#list));
+    this.#refresh();
+    this.#timer = setInterval(() => this.#refresh(), REFRESH);
+  }
+
+  disconnectedCallback() {
+    clearInterval(this.#timer);
+  }
+
+  async #refresh() {
+    const live = await publicGames().catch(() => []);
+    // Rebuilding under a reader's fingers would lose the focus.
+    if (this.#list.contains(document.activeElement)) return;
+    const rows = live.map((game) => {
+      const names = game.names.map((name) => name ?? "open").join(" – ");
+      const join = game.join_key && html("a", { class: "button primary", href: `#/join/${game.join_key}` }, "Join");
+      const watch = html("a", { class: "button", href: `#/watch/${game.watch_key}` }, "Watch");
+      const facts = `${capital(game.game)}, ${plural(game.ply, "move")}${game.time === "inf" ? "" : `, ${game.time}`}`;
+      return html("div", { class: "row" }, html("span", { class: "row-main" }, html("strong", {}, names), html("span", { class: "quiet" }, facts)), join, watch);
+    });
+    this.#list.replaceChildren(...(rows.length > 0 ? rows : [html("p", { class: "quiet" }, "No public game is being played. Games that you list when you start them appear here.")]));
+  }
+
+  async #match() {
+    const game = (await games())[0].name;
+    const available = await players(game);
+    const seats = [available[0], available[1] ?? available[0]].map(({ name, think_ms }) => ({ kind: /** @type {const} */ ("player"), player: name, think_ms }));
+    await openSetup({ game, seats, time: "inf" }, async (setup) => {
+      location.hash = `#/play/${(await startLive(setup)).key}`;
+    });
+  }
+}
+
+customElements.define("watch-view", WatchView);
