@@ -5,9 +5,11 @@ mod bench;
 mod games;
 mod magics;
 mod perft;
+mod play;
 mod players;
 mod playouts;
 mod repl;
+mod replay;
 mod show;
 mod solve;
 mod tictactoe;
@@ -17,8 +19,13 @@ use anyhow::{Context as _, Result};
 use clap::{Args, Subcommand};
 use yolah_catalog::Session;
 
+pub use analyse::worth;
+pub use show::result;
+
 #[derive(Subcommand)]
 pub enum Command {
+    /// Play in the terminal, against a player or a person
+    Play(play::Play),
     /// Show a position: the board, the scores, the legal moves
     Show(show::Show),
     /// Count the move paths of a given length, the test of a move generator
@@ -35,6 +42,8 @@ pub enum Command {
     Ugi(ugi::Ugi),
     /// Try moves by hand
     Repl(repl::Repl),
+    /// Step through recorded games
+    Replay(replay::Replay),
     /// Find magic numbers for sliding pieces and for single bits
     Magics(magics::Magics),
     /// Solve tic-tac-toe in all the ways of the games book, and count its games
@@ -48,6 +57,7 @@ pub enum Command {
 impl Command {
     pub fn run(self) -> Result<()> {
         match self {
+            Command::Play(command) => command.run(),
             Command::Show(command) => command.run(),
             Command::Perft(command) => command.run(),
             Command::Playouts(command) => command.run(),
@@ -56,6 +66,7 @@ impl Command {
             Command::Bench(command) => command.run(),
             Command::Ugi(command) => command.run(),
             Command::Repl(command) => command.run(),
+            Command::Replay(command) => command.run(),
             Command::Magics(command) => command.run(),
             Command::Tictactoe(command) => command.run(),
             Command::Games(command) => command.run(),
