@@ -22,7 +22,7 @@ const KEYS: &str = "? help  : type  h hint  l evaluation  u undo  f flip  n new 
 impl State {
     pub fn draw(&self, buffer: &mut Buffer, now: Instant) {
         let Some(plan) = Plan::of(buffer.area, &self.layout, self.look, self.flipped) else {
-            let text = "the terminal is too small for the board";
+            let text = "too small: make the terminal larger";
             return write_line(buffer, buffer.area, text, Style::new());
         };
         Board {

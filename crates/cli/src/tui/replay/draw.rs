@@ -37,7 +37,7 @@ impl State {
         let layout = session.layout();
         let flipped = self.flipped && layout.input != Input::Column;
         let Some(plan) = Plan::of(buffer.area, &layout, self.look, flipped) else {
-            let text = "the terminal is too small for the board";
+            let text = "too small: make the terminal larger";
             return write_line(buffer, buffer.area, text, Style::new());
         };
         let mut marks = vec![Mark::default(); layout.cells.len()];
