@@ -3,6 +3,7 @@
 mod commands;
 mod output;
 mod progress;
+mod tui;
 
 use std::process::ExitCode;
 

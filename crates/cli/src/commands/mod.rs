@@ -5,9 +5,11 @@ mod bench;
 mod games;
 mod magics;
 mod perft;
+mod play;
 mod players;
 mod playouts;
 mod repl;
+mod replay;
 mod serve;
 mod show;
 mod solve;
@@ -18,10 +20,15 @@ use anyhow::{Context as _, Result};
 use clap::{Args, Subcommand};
 use yolah_catalog::Session;
 
+pub use analyse::worth;
+pub use show::result;
+
 #[derive(Subcommand)]
 pub enum Command {
     /// Serve the page: play, watch and study in a browser
     Serve(serve::Serve),
+    /// Play in the terminal, against a player or a person
+    Play(play::Play),
     /// Show a position: the board, the scores, the legal moves
     Show(show::Show),
     /// Count the move paths of a given length, the test of a move generator
@@ -38,6 +45,8 @@ pub enum Command {
     Ugi(ugi::Ugi),
     /// Try moves by hand
     Repl(repl::Repl),
+    /// Step through recorded games
+    Replay(replay::Replay),
     /// Find magic numbers for sliding pieces and for single bits
     Magics(magics::Magics),
     /// Solve tic-tac-toe in all the ways of the games book, and count its games
@@ -59,6 +68,7 @@ impl Command {
     pub fn run(self) -> Result<()> {
         match self {
             Command::Serve(command) => command.run(),
+            Command::Play(command) => command.run(),
             Command::Show(command) => command.run(),
             Command::Perft(command) => command.run(),
             Command::Playouts(command) => command.run(),
@@ -67,6 +77,7 @@ impl Command {
             Command::Bench(command) => command.run(),
             Command::Ugi(command) => command.run(),
             Command::Repl(command) => command.run(),
+            Command::Replay(command) => command.run(),
             Command::Magics(command) => command.run(),
             Command::Tictactoe(command) => command.run(),
             Command::Games(command) => command.run(),

@@ -44,7 +44,8 @@ pub fn describe(session: &dyn Session) -> String {
     lines.join("\n")
 }
 
-fn result(session: &dyn Session, outcome: Outcome) -> String {
+/// How a finished game ended, for people.
+pub fn result(session: &dyn Session, outcome: Outcome) -> String {
     match outcome.winner().map(|side| session.sides()[side.index()]) {
         Some(winner) if session.points().is_some() => {
             format!("{winner} has won by {}", outcome.margin())

@@ -1,0 +1,208 @@
+use std::collections::BTreeMap;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use yolah_game::{Content, Layout, PieceShape, Place};
+
+use super::geometry::Geometry;
+use super::look::Look;
+
+/// What is to be seen on a cell besides its content.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Mark {
+    /// The cursor is here.
+    pub cursor: bool,
+    pub kind: MarkKind,
+}
+
+/// Why a cell stands out.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum MarkKind {
+    #[default]
+    None,
+    /// It belongs to the last move.
+    Last,
+    /// A move can end here.
+    Target,
+    /// It belongs to the move that the adviser would play.
+    Hint,
+    /// The person has picked it.
+    Selected,
+}
+
+/// A board ready to be drawn.
+#[derive(Debug)]
+pub struct Board<'a> {
+    pub layout: &'a Layout,
+    pub contents: &'a [Content],
+    pub marks: &'a [Mark],
+    pub geometry: Geometry,
+    pub look: Look,
+}
+
+impl Board<'_> {
+    pub fn draw(&self, buffer: &mut Buffer) {
+        for (i, place) in self.layout.cells.iter().enumerate() {
+            let content = self.contents.get(i).copied().unwrap_or(Content::Empty);
+            let mark = self.marks.get(i).copied().unwrap_or_default();
+            self.draw_cell(buffer, place, content, mark);
+        }
+        if self.geometry.lined {
+            self.draw_lines(buffer);
+        }
+        for label in &self.layout.labels {
+            let (column, row) = self.geometry.label(label);
+            write(
+                buffer,
+                column,
+                row,
+                &label.text,
+                Style::new().add_modifier(Modifier::DIM),
+            );
+        }
+    }
+
+    fn draw_cell(&self, buffer: &mut Buffer, place: &Place, content: Content, mark: Mark) {
+        let interior = self.geometry.interior(place);
+        let background = self.background(place, content, mark.kind);
+        buffer.set_style(interior.intersection(buffer.area), background);
+        let (text, ink) = self.content(place, content, mark.kind);
+        let middle = (
+            interior.y + (interior.height - 1) / 2,
+            interior.x + (interior.width - 1) / 2,
+        );
+        let start = middle.1 - (text.chars().count() as u16).saturating_sub(1) / 2;
+        write(buffer, start, middle.0, &text, background.patch(ink));
+        let Some((open, close)) = brackets(content, mark) else {
+            return;
+        };
+        let end = start + text.chars().count() as u16 - 1;
+        let reach = 2.min((interior.width - 1) / 2);
+        let left = (middle.1 - reach).min(start.saturating_sub(1));
+        let right = (middle.1 + reach).max(end + 1);
+        let style = background.add_modifier(Modifier::BOLD);
+        for (column, bracket) in [(left, open), (right, close)] {
+            if (interior.x..interior.right()).contains(&column) {
+                write(buffer, column, middle.0, bracket, style);
+            }
+        }
+    }
+
+    fn background(&self, place: &Place, content: Content, kind: MarkKind) -> Style {
+        let is_hole = self.is_hole(content);
+        match kind {
+            MarkKind::Selected => self.look.selected(),
+            MarkKind::Hint => self.look.hint(),
+            MarkKind::Last => self.look.last(is_hole),
+            MarkKind::Target | MarkKind::None if is_hole => self.look.hole(),
+            MarkKind::Target | MarkKind::None => self.look.place(place),
+        }
+    }
+
+    fn content(&self, place: &Place, content: Content, kind: MarkKind) -> (String, Style) {
+        match content {
+            Content::Piece(token) => {
+                let piece = self.layout.pieces.iter().find(|piece| piece.token == token);
+                piece.map_or((token.to_owned(), Style::new()), |piece| {
+                    (
+                        self.look.symbol(piece).to_owned(),
+                        self.look.ink(piece.colour),
+                    )
+                })
+            }
+            Content::Count(seeds) => {
+                let colour = place.side.map(|side| self.layout.colours[side.index()]);
+                let ink = colour.map_or(Style::new(), |colour| self.look.ink(colour));
+                (seeds.to_string(), ink)
+            }
+            Content::Empty if kind == MarkKind::Target => {
+                (self.look.text("•", ".").to_owned(), Style::new())
+            }
+            Content::Empty => (" ".to_owned(), Style::new()),
+        }
+    }
+
+    fn is_hole(&self, content: Content) -> bool {
+        let Content::Piece(token) = content else {
+            return false;
+        };
+        let mut pieces = self.layout.pieces.iter();
+        pieces.any(|piece| piece.token == token && piece.shape == PieceShape::Hole)
+    }
+
+    /// Lines around all places; where lines meet, their directions are joined.
+    fn draw_lines(&self, buffer: &mut Buffer) {
+        let mut lines = BTreeMap::new();
+        for place in &self.layout.cells {
+            frame(&mut lines, self.geometry.place(place));
+        }
+        for ((column, row), directions) in lines {
+            let line = LINES[usize::from(directions)];
+            let text = match (self.look, directions) {
+                (Look::Ascii, LEFT_RIGHT) => "-",
+                (Look::Ascii, UP_DOWN) => "|",
+                (Look::Ascii, _) => "+",
+                _ => line,
+            };
+            write(
+                buffer,
+                column,
+                row,
+                text,
+                Style::new().add_modifier(Modifier::DIM),
+            );
+        }
+    }
+}
+
+/// What surrounds the content of a marked cell, so that marks are seen without
+/// colours too.
+fn brackets(content: Content, mark: Mark) -> Option<(&'static str, &'static str)> {
+    match mark.kind {
+        _ if mark.cursor => Some(("[", "]")),
+        MarkKind::Selected => Some(("<", ">")),
+        MarkKind::Hint => Some(("!", "!")),
+        MarkKind::Target if content != Content::Empty => Some(("(", ")")),
+        MarkKind::Last => Some(("-", "-")),
+        MarkKind::Target | MarkKind::None => None,
+    }
+}
+
+const UP: u8 = 1;
+const DOWN: u8 = 2;
+const LEFT: u8 = 4;
+const RIGHT: u8 = 8;
+const UP_DOWN: u8 = UP | DOWN;
+const LEFT_RIGHT: u8 = LEFT | RIGHT;
+
+/// The character with lines in these directions.
+const LINES: [&str; 16] = [
+    " ", "╵", "╷", "│", "╴", "┘", "┐", "┤", "╶", "└", "┌", "├", "─", "┴", "┬", "┼",
+];
+
+/// Adds the lines around a rectangle.
+fn frame(lines: &mut BTreeMap<(u16, u16), u8>, rect: Rect) {
+    let (left, right) = (rect.x, rect.right() - 1);
+    let (top, bottom) = (rect.y, rect.bottom() - 1);
+    let mut add = |column, row, directions| *lines.entry((column, row)).or_insert(0) |= directions;
+    for column in left..right {
+        for row in [top, bottom] {
+            add(column, row, RIGHT);
+            add(column + 1, row, LEFT);
+        }
+    }
+    for row in top..bottom {
+        for column in [left, right] {
+            add(column, row, DOWN);
+            add(column, row + 1, UP);
+        }
+    }
+}
+
+/// Writes a text where the screen has room for it.
+pub fn write(buffer: &mut Buffer, column: u16, row: u16, text: &str, style: Style) {
+    if buffer.area.contains((column, row).into()) {
+        buffer.set_string(column, row, text, style);
+    }
+}

@@ -1,0 +1,218 @@
+//! How the screen is shared out, and what stands beside every board.
+
+use std::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use ratatui::text::Line;
+use ratatui::widgets::{Block, Clear, Paragraph, Widget};
+use yolah_game::Layout;
+
+use super::board::write;
+use super::geometry::Geometry;
+use super::look::Look;
+
+/// The panel is at least so wide beside the board, and so high below it.
+const LEAST_WIDTH: u16 = 30;
+const LEAST_HEIGHT: u16 = 5;
+/// Lines below everything: a message and the keys.
+const FOOT: u16 = 2;
+
+/// The parts of the screen.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Plan {
+    pub board: Geometry,
+    pub panel: Rect,
+    pub message: Rect,
+    pub keys: Rect,
+}
+
+impl Plan {
+    /// Shares out the screen: the panel beside the board if that can be, or
+    /// below it; `None` if there is no room for both.
+    pub fn of(area: Rect, layout: &Layout, look: Look, flipped: bool) -> Option<Plan> {
+        let height = area.height.checked_sub(FOOT)?;
+        let beside = Rect {
+            width: area.width.saturating_sub(LEAST_WIDTH),
+            height,
+            ..area
+        };
+        let above = Rect {
+            height: height.saturating_sub(LEAST_HEIGHT),
+            ..area
+        };
+        let fit = |room| Geometry::fit(layout, room, look.is_lined(), flipped);
+        let (board, panel) = if let Some(board) = fit(beside) {
+            let x = board.outer.right() + 2;
+            let width = area.right().saturating_sub(x);
+            (
+                board,
+                Rect {
+                    x,
+                    width,
+                    height,
+                    ..area
+                },
+            )
+        } else {
+            let board = fit(above)?;
+            let y = board.outer.bottom();
+            let height = area.y + height - y;
+            (board, Rect { y, height, ..area })
+        };
+        let line = |y| Rect {
+            y,
+            height: 1,
+            ..area
+        };
+        Some(Plan {
+            board,
+            panel,
+            message: line(area.y + height),
+            keys: line(area.y + height + 1),
+        })
+    }
+}
+
+/// One side in the panel.
+#[derive(Debug)]
+pub struct SideLine {
+    pub is_to_move: bool,
+    pub side: &'static str,
+    pub player: String,
+    pub time: String,
+    pub points: Option<i32>,
+}
+
+impl SideLine {
+    /// Side, player, time and points in one line of a given width.
+    pub fn line(&self, look: Look, width: u16) -> Line<'static> {
+        let mark = if self.is_to_move {
+            look.text("▶", ">")
+        } else {
+            " "
+        };
+        let points = self
+            .points
+            .map_or(String::new(), |points| format!(" {points:>3}"));
+        let end = format!(" {:>7}{points}", self.time);
+        let room = usize::from(width).saturating_sub(end.len() + 2);
+        let start: String = format!("{:<7} {}", self.side, self.player);
+        let start: String = start.chars().take(room).collect();
+        let style = if self.is_to_move {
+            Style::new().add_modifier(Modifier::BOLD)
+        } else {
+            Style::new()
+        };
+        Line::styled(format!("{mark} {start:<room$}{end}"), style)
+    }
+}
+
+/// A time as clocks show it; the last seconds with tenths.
+pub fn clock_text(time: Duration) -> String {
+    let seconds = time.as_secs();
+    match seconds {
+        0..10 => format!("{}.{}", seconds, time.subsec_millis() / 100),
+        10..3600 => format!("{}:{:02}", seconds / 60, seconds % 60),
+        _ => format!(
+            "{}:{:02}:{:02}",
+            seconds / 3600,
+            seconds / 60 % 60,
+            seconds % 60
+        ),
+    }
+}
+
+/// The moves in pairs, as records number them, so many lines of them that the
+/// one before `current` is among them and marked.
+pub fn move_lines(texts: &[String], current: usize, height: u16) -> Vec<Line<'static>> {
+    let pairs: Vec<&[String]> = texts.chunks(2).collect();
+    let height = usize::from(height);
+    let last = current.div_ceil(2).max(height).min(pairs.len());
+    let first = last.saturating_sub(height);
+    let line = |pair: usize| {
+        let moves = pairs[pair].iter().enumerate().map(|(i, m)| {
+            let mark = if pair * 2 + i + 1 == current {
+                '>'
+            } else {
+                ' '
+            };
+            format!(" {mark}{m:<8}")
+        });
+        Line::raw(format!("{:>3}.{}", pair + 1, moves.collect::<String>()))
+    };
+    (first..last).map(line).collect()
+}
+
+/// Writes one line, cut to its room.
+pub fn write_line(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
+    let text: String = text.chars().take(usize::from(area.width)).collect();
+    write(buffer, area.x, area.y, &text, style);
+}
+
+/// A window in the middle of the screen.
+pub fn window(buffer: &mut Buffer, look: Look, title: &str, lines: &[&str]) {
+    let area = buffer.area;
+    let text_width = lines.iter().map(|line| line.chars().count()).max();
+    let width = (text_width.unwrap_or(0).max(title.len()) as u16 + 4).min(area.width);
+    let height = (lines.len() as u16 + 2).min(area.height);
+    let rect = Rect {
+        x: area.x + (area.width - width) / 2,
+        y: area.y + (area.height - height) / 2,
+        width,
+        height,
+    };
+    Clear.render(rect, buffer);
+    let block = Block::bordered().title(format!(" {title} "));
+    let block = if look == Look::Ascii {
+        block.border_set(ASCII)
+    } else {
+        block
+    };
+    let inner = block.inner(rect);
+    block.render(rect, buffer);
+    let text: Vec<Line> = lines
+        .iter()
+        .map(|line| Line::raw(format!(" {line}")))
+        .collect();
+    Paragraph::new(text).render(inner, buffer);
+}
+
+const ASCII: ratatui::symbols::border::Set = ratatui::symbols::border::Set {
+    top_left: "+",
+    top_right: "+",
+    bottom_left: "+",
+    bottom_right: "+",
+    vertical_left: "|",
+    vertical_right: "|",
+    horizontal_top: "-",
+    horizontal_bottom: "-",
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clocks_show_tenths_at_the_end_and_hours_at_the_beginning() {
+        let text = |millis| clock_text(Duration::from_millis(millis));
+        assert_eq!(text(0), "0.0");
+        assert_eq!(text(9_950), "9.9");
+        assert_eq!(text(10_000), "0:10");
+        assert_eq!(text(299_999), "4:59");
+        assert_eq!(text(3_723_000), "1:02:03");
+    }
+
+    #[test]
+    fn the_current_move_is_always_among_the_lines() {
+        let texts: Vec<String> = (0..99).map(|i| format!("m{i}")).collect();
+        for current in 0..=99 {
+            let lines = move_lines(&texts, current, 5);
+            assert_eq!(lines.len(), 5);
+            let all: String = lines.iter().map(ToString::to_string).collect();
+            assert_eq!(all.contains('>'), current > 0);
+        }
+        assert!(move_lines(&[], 0, 5).is_empty());
+    }
+}

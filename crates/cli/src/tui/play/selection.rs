@@ -1,0 +1,175 @@
+use yolah_catalog::Step;
+use yolah_game::{Input, Layout};
+
+/// Where the cursor is, and the cells that the person has picked so far.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Selection {
+    cursor: usize,
+    path: Vec<usize>,
+}
+
+/// What came of picking a cell.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Picked {
+    /// This move is complete.
+    Move(String),
+    /// A move begins so; more cells are needed.
+    Part,
+    /// The cells picked so far were let go.
+    Cancelled,
+    /// No move begins here.
+    Nothing,
+}
+
+/// A direction on the screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Direction {
+    Up,
+    Down,
+    Left,
+    Right,
+}
+
+impl Selection {
+    /// Begins on a cell in the middle of the board.
+    pub fn new(layout: &Layout) -> Selection {
+        let distance = |i: &usize| {
+            let place = &layout.cells[*i];
+            let (dx, dy) = (
+                place.x + 0.5 - layout.width / 2.0,
+                place.y + 0.5 - layout.height / 2.0,
+            );
+            (dx * dx + dy * dy) as i32
+        };
+        let cursor = (0..layout.cells.len()).min_by_key(distance);
+        Selection {
+            cursor: cursor.unwrap_or_default(),
+            path: Vec::new(),
+        }
+    }
+
+    pub fn cursor(&self) -> usize {
+        self.cursor
+    }
+
+    pub fn path(&self) -> &[usize] {
+        &self.path
+    }
+
+    pub fn clear(&mut self) {
+        self.path.clear();
+    }
+
+    /// Moves the cursor to the nearest cell of the next row or column.
+    pub fn step(&mut self, direction: Direction, layout: &Layout, flipped: bool) {
+        let forward = matches!(direction, Direction::Down | Direction::Right) != flipped;
+        let here = &layout.cells[self.cursor];
+        let sideways = matches!(direction, Direction::Left | Direction::Right);
+        let lies_there = |i: &usize| {
+            let there = &layout.cells[*i];
+            let (from, to) = if sideways {
+                (here.column, there.column)
+            } else {
+                (here.row, there.row)
+            };
+            let in_line = !sideways || here.row == there.row;
+            in_line
+                && if forward {
+                    to == from + 1
+                } else {
+                    to + 1 == from
+                }
+        };
+        let off = |i: &usize| ((layout.cells[*i].x - here.x).abs() * 100.0) as i32;
+        let cells = 0..layout.cells.len();
+        if let Some(next) = cells.filter(lies_there).min_by_key(off) {
+            self.cursor = next;
+        }
+    }
+
+    /// Moves the cursor to the next cell that can be picked.
+    pub fn next(&mut self, choices: &[Step]) {
+        let depth = self.path.len();
+        let mut cells: Vec<usize> = possible(choices, &self.path)
+            .filter_map(|step| step.path.get(depth).copied())
+            .collect();
+        cells.sort_unstable();
+        let later = cells.iter().find(|&&cell| cell > self.cursor);
+        if let Some(&cell) = later.or(cells.first()) {
+            self.cursor = cell;
+        }
+    }
+
+    /// Picks the cell under the cursor.
+    pub fn pick(&mut self, choices: &[Step], layout: &Layout) -> Picked {
+        let cell = touched(self.cursor, choices, layout);
+        if let Some(text) = self.again(cell, choices) {
+            return Picked::Move(text);
+        }
+        if self.path.last() == Some(&cell) {
+            self.clear();
+            return Picked::Cancelled;
+        }
+        self.path.push(cell);
+        if possible(choices, &self.path).next().is_none() {
+            // Not a continuation; perhaps another beginning.
+            self.path = vec![cell];
+        }
+        let steps: Vec<&Step> = possible(choices, &self.path).collect();
+        let Some(first) = steps.first() else {
+            self.clear();
+            return Picked::Nothing;
+        };
+        // Moves that all end here differ in something that cells do not show;
+        // the text can tell them apart, a touch takes the first.
+        if steps.iter().all(|step| step.path == self.path) {
+            Picked::Move(first.text.clone())
+        } else {
+            Picked::Part
+        }
+    }
+
+    /// Puts the cursor on a cell and picks it.
+    pub fn click(&mut self, cell: usize, choices: &[Step], layout: &Layout) -> Picked {
+        self.cursor = cell;
+        self.pick(choices, layout)
+    }
+
+    /// The cells where a move would end that goes on from here.
+    pub fn targets(&self, choices: &[Step]) -> impl Iterator<Item = usize> {
+        let length = self.path.len() + 1;
+        let last = possible(choices, &self.path).filter(move |step| step.path.len() == length);
+        last.filter_map(|step| step.path.last().copied())
+    }
+
+    /// The move that ends with the cells picked so far, when others go on.
+    fn again(&self, cell: usize, choices: &[Step]) -> Option<String> {
+        let is_last = self.path.last() == Some(&cell);
+        let mut steps = choices.iter().filter(|_| is_last);
+        let step = steps.find(|step| step.path == self.path)?;
+        Some(step.text.clone())
+    }
+}
+
+/// The moves that begin with some cells.
+fn possible<'a>(choices: &'a [Step], path: &[usize]) -> impl Iterator<Item = &'a Step> {
+    choices
+        .iter()
+        .filter(move |step| step.path.starts_with(path))
+}
+
+/// The cell that a touch means: in games entered by column, the one where the
+/// column's move ends.
+fn touched(cell: usize, choices: &[Step], layout: &Layout) -> usize {
+    if layout.input != Input::Column {
+        return cell;
+    }
+    let column = layout.cells[cell].column;
+    let mut ends = choices.iter().filter_map(|step| step.path.first());
+    let end = ends.find(|&&end| layout.cells[end].column == column);
+    end.copied().unwrap_or(cell)
+}
+
+#[cfg(test)]
+#[path = "selection_tests.rs"]
+mod tests;

@@ -1,0 +1,115 @@
+use super::*;
+
+struct Board {
+    layout: Layout,
+    choices: Vec<Step>,
+    selection: Selection,
+}
+
+fn board(game: &str) -> Board {
+    let session = yolah_catalog::find(game).unwrap().start();
+    let layout = session.layout();
+    let selection = Selection::new(&layout);
+    Board {
+        layout,
+        choices: session.choices(),
+        selection,
+    }
+}
+
+impl Board {
+    fn cell(&self, name: &str) -> usize {
+        let mut cells = self.layout.cells.iter();
+        cells.position(|place| place.name == name).unwrap()
+    }
+
+    fn click(&mut self, name: &str) -> Picked {
+        let cell = self.cell(name);
+        self.selection.click(cell, &self.choices, &self.layout)
+    }
+
+    fn step(&mut self, direction: Direction, flipped: bool) -> &str {
+        self.selection.step(direction, &self.layout, flipped);
+        &self.layout.cells[self.selection.cursor()].name
+    }
+}
+
+#[test]
+fn two_cells_make_a_move_of_yolah() {
+    let mut board = board("yolah");
+    assert_eq!(board.click("d5"), Picked::Part);
+    let targets = board.selection.targets(&board.choices).count();
+    let moves = board
+        .choices
+        .iter()
+        .filter(|step| step.text.starts_with("d5"));
+    assert_eq!(targets, moves.count());
+    assert_eq!(board.click("b7"), Picked::Move("d5:b7".into()));
+}
+
+#[test]
+fn another_piece_is_another_beginning_and_the_same_piece_lets_go() {
+    let mut board = board("yolah");
+    board.click("d5");
+    assert_eq!(board.click("e4"), Picked::Part);
+    assert_eq!(board.selection.path(), [board.cell("e4")]);
+    assert_eq!(board.click("e4"), Picked::Cancelled);
+    assert!(board.selection.path().is_empty());
+    assert_eq!(board.click("c3"), Picked::Nothing);
+    assert!(board.selection.path().is_empty());
+}
+
+#[test]
+fn any_cell_of_a_column_drops_a_stone() {
+    let mut board = board("connect4");
+    let low = board.click("d1");
+    assert!(matches!(&low, Picked::Move(_)));
+    board.selection.clear();
+    assert_eq!(board.click("d6"), low);
+}
+
+#[test]
+fn a_house_of_kalah_is_a_move() {
+    let mut board = board("kalah");
+    assert!(matches!(board.click("south 3"), Picked::Move(_)));
+    board.selection.clear();
+    assert_eq!(board.click("north 3"), Picked::Nothing);
+    assert_eq!(board.click("south store"), Picked::Nothing);
+}
+
+#[test]
+fn the_cursor_goes_where_the_arrow_points_and_stays_on_the_board() {
+    let mut board = board("yolah");
+    board.click("a1");
+    board.selection.clear();
+    assert_eq!(board.step(Direction::Up, false), "a2");
+    assert_eq!(board.step(Direction::Right, false), "b2");
+    assert_eq!(board.step(Direction::Up, true), "b1");
+    assert_eq!(board.step(Direction::Down, false), "b1");
+    assert_eq!(board.step(Direction::Left, true), "c1");
+}
+
+#[test]
+fn the_cursor_meets_the_house_opposite() {
+    let mut board = board("kalah");
+    board.click("south 2");
+    board.selection.clear();
+    assert_eq!(board.step(Direction::Up, false), "north 5");
+    assert_eq!(board.step(Direction::Down, false), "south 2");
+    for _ in 0..4 {
+        board.step(Direction::Right, false);
+    }
+    assert_eq!(board.step(Direction::Right, false), "south store");
+}
+
+#[test]
+fn tab_visits_what_can_be_picked() {
+    let mut board = board("yolah");
+    let mut names = Vec::new();
+    for _ in 0..4 {
+        board.selection.next(&board.choices);
+        names.push(board.layout.cells[board.selection.cursor()].name.clone());
+    }
+    names.sort();
+    assert_eq!(names, ["a1", "d5", "e4", "h8"]);
+}

@@ -1,0 +1,116 @@
+use yolah_game::Side;
+
+use super::*;
+use crate::tui::board::MarkKind;
+use crate::tui::play::table::Ending;
+
+#[test]
+fn a_player_is_asked_in_its_turn_with_a_limit() {
+    let mut game = drive(setup("yolah", "random", "human"), Look::Ascii);
+    let (thinker, question) = game.question();
+    assert_eq!(thinker, Thinker::Seat(Side::First));
+    assert!(question.limit.hard.is_some());
+    assert!(game.screen().contains("black is thinking"));
+    game.answer("d5:b7");
+    assert_eq!(game.moves(), "d5:b7");
+    assert!(game.screen().contains("white to move"));
+    let asked = game.requests.len();
+    game.wait(1);
+    assert_eq!(
+        game.requests.len(),
+        asked,
+        "nobody thinks in the person's turn"
+    );
+}
+
+#[test]
+fn what_is_said_about_an_older_position_is_not_heard() {
+    let mut game = against_random();
+    game.enter("d5:b7");
+    let question = game.question().1;
+    let (number, stop) = (question.number, question.stop.clone());
+    assert!(!stop.is_raised());
+    game.keys("u");
+    assert!(stop.is_raised());
+    game.reply(number, "e5:f5");
+    assert_eq!(game.moves(), "");
+}
+
+#[test]
+fn two_players_play_without_a_person() {
+    let mut game = drive(setup("tictactoe", "random", "random"), Look::Ascii);
+    for m in ["b2", "a1", "c3"] {
+        game.answer(m);
+    }
+    assert_eq!(game.moves(), "b2 a1 c3");
+    assert!(!game.screen().contains('['), "nobody needs a cursor");
+    game.keys("r");
+    assert_eq!(game.state.message, "there is nothing to resign");
+}
+
+#[test]
+fn a_hint_is_thought_about_and_marked() {
+    let mut game = against_random();
+    game.keys("h");
+    assert_eq!(game.question().0, Thinker::Adviser);
+    game.answer("d5:b7");
+    assert_eq!(game.state.message, "hint: d5:b7");
+    let marks = game.state.marks();
+    let marked = marks.iter().filter(|mark| mark.kind == MarkKind::Hint);
+    assert_eq!(marked.count(), 2);
+    assert!(game.screen().contains("!x!"));
+    game.enter("e4:e3");
+    assert!(
+        !game.screen().contains("!x!"),
+        "the hint was for another position"
+    );
+}
+
+#[test]
+fn the_evaluation_is_shown_until_it_is_switched_off() {
+    let mut game = against_random();
+    game.keys("l");
+    assert!(game.screen().contains("no evaluation yet"));
+    game.answer("d5:b7");
+    assert!(game.screen().contains("black +0.35, depth 7, 12 345 nodes"));
+    let asked = game.requests.len();
+    game.wait(1);
+    assert_eq!(
+        game.requests.len(),
+        asked,
+        "it was said once and that is enough"
+    );
+    // In its turn the player itself says what it sees.
+    game.enter("d5:b7");
+    let number = game.question().1.number;
+    let report = Report::Progress(progress("e5:f5"));
+    game.update(Event::News(News { number, report }));
+    assert!(game.screen().contains("white +0.35"));
+    game.keys("l");
+    assert!(!game.screen().contains("depth 7"));
+}
+
+#[test]
+fn nobody_thinks_any_more_when_nobody_wants_to_know() {
+    let mut game = against_random();
+    game.keys("l");
+    let stop = game.question().1.stop.clone();
+    game.keys("l");
+    assert!(stop.is_raised());
+}
+
+#[test]
+fn a_player_that_fails_ends_the_game_with_the_reason() {
+    let mut game = against_random();
+    game.enter("d5:b7");
+    let number = game.question().1.number;
+    let report = Report::Failed("out of ideas".into());
+    game.update(Event::News(News { number, report }));
+    assert!(matches!(
+        game.state.table.ending(),
+        Some(Ending::Failed(Side::Second, _))
+    ));
+    assert!(game.screen().contains("white failed: out of ideas"));
+    game.keys("u");
+    assert!(game.state.table.is_running());
+}

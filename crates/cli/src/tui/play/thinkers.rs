@@ -1,0 +1,167 @@
+//! Players in threads of their own, so that the screen never waits for them.
+
+use std::any::Any;
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread;
+
+use anyhow::{Context as _, Result};
+use yolah_catalog::{AnyPlayer, Entry, Session, Spec};
+use yolah_game::Side;
+use yolah_search::{Answer, Limit, Progress, StopFlag};
+
+use super::setup::{Seat, Setup};
+
+/// Who gives hints and evaluations: the strongest of the catalog that plays
+/// every game.
+pub const ADVISER: &str = "minimax";
+
+/// Who is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Thinker {
+    Seat(Side),
+    Adviser,
+}
+
+/// A question to a thinker; the number is in all answers to it.
+pub struct Question {
+    pub number: u64,
+    pub session: Box<dyn Session>,
+    pub limit: Limit,
+    pub stop: StopFlag,
+}
+
+/// What a thinker says about a question.
+#[derive(Debug)]
+pub struct News {
+    pub number: u64,
+    pub report: Report,
+}
+
+#[derive(Debug)]
+pub enum Report {
+    Progress(Progress<String>),
+    Answer(Answer<String>),
+    Failed(String),
+}
+
+enum Order {
+    Think(Question),
+    NewGame,
+}
+
+/// The threads of both seats and of the adviser. They end when this is dropped,
+/// as soon as their last question is answered or stopped.
+pub struct Thinkers {
+    seats: [Option<Sender<Order>>; 2],
+    adviser: Sender<Order>,
+}
+
+impl Thinkers {
+    /// Starts a thread for everybody who thinks; they tell what they find to
+    /// the receiver.
+    pub fn start(setup: &Setup) -> Result<(Thinkers, Receiver<News>)> {
+        let (sender, news) = mpsc::channel();
+        let mut seats = [None, None];
+        for (place, seat) in seats.iter_mut().zip(&setup.seats) {
+            if let Seat::Player(spec) = seat {
+                *place = Some(start(setup.entry, spec.clone(), sender.clone())?);
+            }
+        }
+        let adviser = start(setup.entry, ADVISER.parse()?, sender)?;
+        Ok((Thinkers { seats, adviser }, news))
+    }
+
+    pub fn ask(&self, thinker: Thinker, question: Question) {
+        self.order(thinker, Order::Think(question));
+    }
+
+    /// Tells everybody that what they remember is of no use any more.
+    pub fn new_game(&self) {
+        for thinker in Side::BOTH
+            .map(Thinker::Seat)
+            .into_iter()
+            .chain([Thinker::Adviser])
+        {
+            self.order(thinker, Order::NewGame);
+        }
+    }
+
+    fn order(&self, thinker: Thinker, order: Order) {
+        let sender = match thinker {
+            Thinker::Seat(side) => self.seats[side.index()].as_ref(),
+            Thinker::Adviser => Some(&self.adviser),
+        };
+        if let Some(sender) = sender {
+            // A thread ends only after its news have no reader any more.
+            let _ = sender.send(order);
+        }
+    }
+}
+
+fn start(entry: &'static Entry, spec: Spec, news: Sender<News>) -> Result<Sender<Order>> {
+    let (sender, orders) = mpsc::channel();
+    thread::Builder::new()
+        .name(spec.name.clone())
+        .spawn(move || work(entry, &spec, &orders, &news))
+        .context("cannot start a thread for a player")?;
+    Ok(sender)
+}
+
+/// Makes the player when it is needed first, and anew after it failed.
+fn work(entry: &Entry, spec: &Spec, orders: &Receiver<Order>, news: &Sender<News>) {
+    let mut player: Option<Box<dyn AnyPlayer>> = None;
+    for order in orders {
+        let question = match order {
+            Order::Think(question) => question,
+            Order::NewGame => {
+                if let Some(player) = &mut player {
+                    player.new_game();
+                }
+                continue;
+            }
+        };
+        let number = question.number;
+        let result = panic::catch_unwind(AssertUnwindSafe(|| {
+            let mut thinker = match player.take() {
+                Some(player) => player,
+                None => entry.player(spec).map_err(|error| error.to_string())?,
+            };
+            let answer = think(thinker.as_mut(), &question, news);
+            player = Some(thinker);
+            answer
+        }));
+        let report = match result {
+            Ok(Ok(answer)) => Report::Answer(answer),
+            Ok(Err(reason)) => Report::Failed(reason),
+            Err(panic) => Report::Failed(complaint(panic.as_ref())),
+        };
+        if news.send(News { number, report }).is_err() {
+            return;
+        }
+    }
+}
+
+fn think(
+    player: &mut dyn AnyPlayer,
+    question: &Question,
+    news: &Sender<News>,
+) -> Result<Answer<String>, String> {
+    let (session, stop) = (question.session.as_ref(), &question.stop);
+    let mut report = |progress: &Progress<String>| {
+        let report = Report::Progress(progress.clone());
+        let number = question.number;
+        if news.send(News { number, report }).is_err() {
+            stop.raise();
+        }
+    };
+    let answer = player.think(session, question.limit, 1, stop, &mut report);
+    answer.map_err(|error| error.to_string())
+}
+
+/// What a panic said.
+fn complaint(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
+    text.unwrap_or("the player failed").to_owned()
+}

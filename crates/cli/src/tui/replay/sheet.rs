@@ -1,0 +1,104 @@
+use anyhow::{Context as _, Result};
+use yolah_catalog::Session;
+use yolah_game::record::{Line, Record};
+
+/// A recorded game, opened at one of its positions.
+pub struct Sheet {
+    number: usize,
+    record: Record,
+    /// The position that is shown, with the moves before it.
+    session: Box<dyn Session>,
+    /// All moves of the game.
+    moves: Vec<String>,
+}
+
+impl Sheet {
+    /// Opens a record before its first move, after having checked its moves.
+    /// A record that does not name its game is one of `game`.
+    pub fn new(number: usize, record: Record, game: &str) -> Result<Sheet> {
+        let game = record.tags.get("Variant").unwrap_or(game);
+        let mut session = yolah_catalog::find(game)?.start();
+        if let Some(position) = record.tags.get("FEN") {
+            session.set_position(position)?;
+        }
+        let mut moves = Vec::new();
+        for (ply, recorded) in (1..).zip(&record.line.moves) {
+            let played = session.play(recorded.text());
+            moves.push(played.with_context(|| format!("ply {ply}"))?);
+        }
+        let mut sheet = Sheet {
+            number,
+            record,
+            session,
+            moves,
+        };
+        sheet.go_to(0);
+        Ok(sheet)
+    }
+
+    /// The place of the game in its file, counted from 1.
+    pub fn number(&self) -> usize {
+        self.number
+    }
+
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    pub fn session(&self) -> &dyn Session {
+        self.session.as_ref()
+    }
+
+    pub fn moves(&self) -> &[String] {
+        &self.moves
+    }
+
+    /// How many moves were played before the position that is shown.
+    pub fn ply(&self) -> usize {
+        self.session.moves().len()
+    }
+
+    /// Shows the position after so many moves, or the last one.
+    pub fn go_to(&mut self, ply: usize) {
+        let (here, there) = (self.ply(), ply.min(self.moves.len()));
+        for text in self.moves.get(here..there).unwrap_or_default() {
+            self.session
+                .play(text)
+                .expect("the moves were checked when the record was opened");
+        }
+        for _ in there..here {
+            self.session.take_back();
+        }
+    }
+
+    /// What the record says about the last move, or about the start.
+    pub fn comments(&self) -> Vec<String> {
+        let Some(last) = self.ply().checked_sub(1) else {
+            return self.record.line.comments.clone();
+        };
+        let Some(recorded) = self.record.line.moves.get(last) else {
+            return Vec::new();
+        };
+        let marks = recorded.nags.iter().map(|&nag| annotation(nag));
+        let variations = recorded.variations.iter().map(variation);
+        let comments = recorded.comments.iter().cloned();
+        marks.chain(comments).chain(variations).collect()
+    }
+}
+
+/// A numeric annotation as people write it.
+fn annotation(nag: u8) -> String {
+    let marks = ["!", "?", "!!", "??", "!?", "?!"];
+    let mark = usize::from(nag).checked_sub(1).and_then(|i| marks.get(i));
+    mark.map_or_else(|| format!("${nag}"), |&mark| mark.to_owned())
+}
+
+/// What might have been played instead.
+fn variation(line: &Line) -> String {
+    let moves: Vec<&str> = line
+        .moves
+        .iter()
+        .map(yolah_game::record::RecordedMove::text)
+        .collect();
+    format!("({})", moves.join(" "))
+}
