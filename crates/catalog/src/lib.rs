@@ -22,5 +22,5 @@ pub use bench::BenchRun;
 pub use games::{Entry, GAMES, UnknownGame, find};
 pub use player::{AnyPlayer, ThinkError};
 pub use players::{PLAYERS, PlayerError, PlayerInfo};
-pub use session::Session;
+pub use session::{Session, Step};
 pub use spec::{ParseSpecError, Spec};

@@ -1,9 +1,10 @@
 use std::any::Any;
 
 use yolah_game::playout::{self, Statistics};
+use yolah_game::record::{GameResult, Record, player_tag};
 use yolah_game::{
-    Evaluator, Game, Judged, MoveList, Notation, Outcome, ParseMoveError, ParsePositionError, Side,
-    Solved, perft,
+    Content, Evaluator, Game, Judged, Layout, MoveList, Outcome, ParseMoveError,
+    ParsePositionError, Side, Solved, View, perft,
 };
 
 /// A game under way, its type erased: a position, and the moves that led to it.
@@ -40,6 +41,37 @@ pub trait Session: Send + Sync {
 
     /// The moves played since the session's first position.
     fn moves(&self) -> Vec<String>;
+
+    /// The text of the session's first position.
+    fn start(&self) -> String;
+
+    /// The board as data, for those who draw it; see [`View::layout`].
+    fn layout(&self) -> Layout;
+
+    /// What is on each cell; see [`View::contents`].
+    fn contents(&self) -> Vec<Content>;
+
+    /// The legal moves and how a person enters them.
+    fn choices(&self) -> Vec<Step>;
+
+    /// The moves played since the session's first position, and how a person
+    /// would have entered them.
+    fn steps(&self) -> Vec<Step>;
+
+    /// The last of the [`steps`](Session::steps).
+    fn last_step(&self) -> Option<Step>;
+
+    /// The game on paper so far; see [`Record::from_game`].
+    ///
+    /// # Errors
+    /// If a move cannot be written in a record, which no game's should.
+    fn record(&self) -> Result<Record, ParseMoveError>;
+
+    /// How records write that this side won, or `None` for a draw.
+    fn result(&self, winner: Option<Side>) -> GameResult;
+
+    /// The tags that name the players of both sides in records.
+    fn player_tags(&self) -> [&'static str; 2];
 
     /// Starts again from a position.
     ///
@@ -80,6 +112,27 @@ pub trait Session: Send + Sync {
     ) -> Statistics;
 }
 
+/// A move, and what a person touches to make it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// The move's text.
+    pub text: String,
+    /// Whose move it is.
+    pub side: Side,
+    /// The cells to touch, in order; see [`View::path`].
+    pub path: Vec<usize>,
+}
+
+impl Step {
+    fn new<G: View>(position: &G, m: G::Move) -> Step {
+        Step {
+            text: m.to_string(),
+            side: position.turn(),
+            path: position.path(m),
+        }
+    }
+}
+
 /// The one implementation of [`Session`], for every game.
 #[derive(Clone)]
 pub(crate) struct GameSession<G: Game> {
@@ -97,7 +150,15 @@ impl<G: Game> Default for GameSession<G> {
     }
 }
 
-impl<G: Notation + Judged> Session for GameSession<G> {
+impl<G: Game> GameSession<G> {
+    /// The first position.
+    fn first(&self) -> &G {
+        let earlier = self.history.first().map(|(position, _)| position);
+        earlier.unwrap_or(&self.position)
+    }
+}
+
+impl<G: View + Judged> Session for GameSession<G> {
     fn as_any(&self) -> &dyn Any {
         self
     }
@@ -142,6 +203,48 @@ impl<G: Notation + Judged> Session for GameSession<G> {
 
     fn moves(&self) -> Vec<String> {
         self.history.iter().map(|(_, m)| m.to_string()).collect()
+    }
+
+    fn start(&self) -> String {
+        self.first().to_string()
+    }
+
+    fn layout(&self) -> Layout {
+        self.position.layout()
+    }
+
+    fn contents(&self) -> Vec<Content> {
+        self.position.contents()
+    }
+
+    fn choices(&self) -> Vec<Step> {
+        let mut moves = MoveList::new();
+        self.position.legal_moves(&mut moves);
+        let step = |m| Step::new(&self.position, m);
+        moves.into_iter().map(step).collect()
+    }
+
+    fn steps(&self) -> Vec<Step> {
+        let moves = self.history.iter();
+        moves.map(|(position, m)| Step::new(position, *m)).collect()
+    }
+
+    fn last_step(&self) -> Option<Step> {
+        let (position, m) = self.history.last()?;
+        Some(Step::new(position, *m))
+    }
+
+    fn record(&self) -> Result<Record, ParseMoveError> {
+        let moves: Vec<G::Move> = self.history.iter().map(|(_, m)| *m).collect();
+        Record::from_game(self.first(), &moves)
+    }
+
+    fn result(&self, winner: Option<Side>) -> GameResult {
+        winner.map_or(GameResult::Draw, GameResult::won_by::<G>)
+    }
+
+    fn player_tags(&self) -> [&'static str; 2] {
+        Side::BOTH.map(player_tag::<G>)
     }
 
     fn set_position(&mut self, text: &str) -> Result<(), ParsePositionError> {

@@ -159,3 +159,88 @@ fn wrong_input_is_named_and_explained() {
     assert!(complaint(&["perft", "x"], 2).contains("invalid value"));
     assert!(complaint(&["nonsense"], 2).contains("unrecognized subcommand"));
 }
+
+#[test]
+fn every_player_analyses_every_game() {
+    let games: Vec<String> = text(&["games"]).lines().map(first_word).collect();
+    let players: Vec<String> = text(&["players", "--json"])
+        .lines()
+        .map(|line| {
+            serde_json::from_str::<Value>(line).unwrap()["name"]
+                .as_str()
+                .unwrap()
+                .to_owned()
+        })
+        .collect();
+    assert!(players.len() >= 4, "{players:?}");
+    for (game, player) in games
+        .iter()
+        .flat_map(|game| players.iter().map(move |p| (game, p)))
+    {
+        let found = summary(&[
+            "analyse", "--game", game, "--player", player, "--nodes", "2000",
+        ]);
+        let legal = summary(&["show", "--game", game])["legal_moves"].clone();
+        assert!(
+            legal.as_array().unwrap().contains(&found["best_move"]),
+            "{game} {player}: {found}"
+        );
+        for key in ["score", "depth", "nodes", "nps", "pv"] {
+            assert!(!found[key].is_null(), "{game} {player}: no {key}");
+        }
+    }
+}
+
+fn first_word(line: &str) -> String {
+    line.split_whitespace().next().unwrap().to_owned()
+}
+
+#[test]
+fn analysis_is_the_same_twice() {
+    for player in ["mcts:threads=1,seed=3", "minimax", "montecarlo:threads=1"] {
+        let run = || {
+            let mut found = summary(&["analyse", "--player", player, "--nodes", "3000"]);
+            for changing in ["nps", "seconds"] {
+                found.as_object_mut().unwrap().remove(changing);
+            }
+            found
+        };
+        assert_eq!(run(), run(), "{player}");
+    }
+}
+
+#[test]
+fn solve_tells_result_line_and_nodes() {
+    let solved = summary(&["solve", "--game", "tictactoe"]);
+    assert_eq!(
+        (&solved["solved"], &solved["margin"]),
+        (&true.into(), &0.into())
+    );
+    assert_eq!(solved["line"].as_array().unwrap().len(), 9);
+    let small = "********/********/********/********/o2x****/1xo1****/1ox1****/x2o**** b 0 0";
+    assert!(text(&["solve", "--position", small]).contains("a draw with best play"));
+    let open = summary(&["solve", "--nodes", "1000"]);
+    assert_eq!(open["solved"], false);
+}
+
+/// Any change of the search changes these numbers: say so in the commit.
+#[test]
+fn the_bench_signature_is_known() {
+    let signatures = include_str!("signatures.txt");
+    for line in signatures.lines().filter(|line| !line.starts_with('#')) {
+        let (game, nodes) = line.split_once(' ').unwrap();
+        let bench = summary(&["bench", "--game", game]);
+        assert_eq!(bench["nodes"].to_string(), nodes, "the signature of {game}");
+    }
+}
+
+#[test]
+fn wrong_players_are_named_and_explained() {
+    let analyse = |player| complaint(&["analyse", "--nodes", "1", "--player", player], 1);
+    assert!(analyse("deepblue").contains("no player \"deepblue\"; the players are: random"));
+    assert!(analyse("mcts:c").contains("\"c\" is not key=value"));
+    assert!(analyse("mcts:colour=red").contains("unknown option \"colour\""));
+    assert!(analyse("minimax:hash=lots").contains("option hash: \"lots\" is not 1 to"));
+    assert!(analyse("minimax:weights=/no/such/file").contains("weights \"/no/such/file\""));
+    assert!(complaint(&["analyse", "--time", "5m"], 1).contains("a time for one move"));
+}

@@ -21,6 +21,7 @@ mod score;
 mod side;
 mod symmetry;
 mod time_control;
+mod view;
 
 pub use clock::{Clock, TimeUp};
 pub use error::{IllegalMove, ParseMoveError, ParsePositionError};
@@ -33,3 +34,4 @@ pub use score::Score;
 pub use side::Side;
 pub use symmetry::{Symmetric, Symmetry};
 pub use time_control::{GameLimit, TimeControl, TimeControlError};
+pub use view::{Colour, Content, Input, Label, Layout, Piece, PieceShape, Place, PlaceShape, View};

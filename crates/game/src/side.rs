@@ -1,5 +1,7 @@
 use std::ops::Not;
 
+use serde::{Serialize, Serializer};
+
 /// One of the two players, named by who starts.
 ///
 /// Colours differ between games (Black starts in Yolah, White in chess), the
@@ -67,5 +69,12 @@ impl Not for Side {
     #[inline]
     fn not(self) -> Side {
         self.other()
+    }
+}
+
+/// As its index: what a side is called differs between games.
+impl Serialize for Side {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(*self as u8)
     }
 }

@@ -168,7 +168,7 @@ fn certain_bounds_of_an_evaluator_are_used() {
         let position = ending(9, &mut rng);
         let value = minimax(&position, &mut HashMap::new());
         let value = position.turn().relative(value);
-        let options = "threads=1,expand=0".parse::<Options>().unwrap();
+        let options = "threads=1,expand=1".parse::<Options>().unwrap();
         let mut informed = Mcts::with_evaluator(options.clone(), &Oracle::default());
         let told = think(&mut informed, &position, 100_000).progress;
         let found = think(&mut Mcts::new(options), &position, 1_000_000).progress;
@@ -181,7 +181,7 @@ fn certain_bounds_of_an_evaluator_are_used() {
 #[test]
 fn memory_stays_within_its_limit_and_play_goes_on() {
     for threads in [1, 2] {
-        let mut player = player(&format!("threads={threads},memory=1,expand=0"));
+        let mut player = player(&format!("threads={threads},memory=1,expand=1"));
         let mut position = Yolah::default();
         let mut fullest = 0;
         for _ in 0..3 {

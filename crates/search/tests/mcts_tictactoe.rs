@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use yolah_game::{Evaluator, Game, MoveList, NoEvaluator, Outcome, Score, Side};
+use yolah_game::{Evaluator, Game, MoveList, NoEvaluator, Score, Side};
 use yolah_games::tictactoe::{Square, TicTacToe};
 use yolah_search::mcts::{Mcts, Options};
 use yolah_search::{Limit, Player, Request};
@@ -120,32 +120,39 @@ fn uct() {
 
 #[test]
 fn without_solver() {
-    examine("threads=1,solver=off", &NoEvaluator);
+    // Without proofs more has to be explored.
+    examine("threads=1,solver=off,c=0.7,expand=2", &NoEvaluator);
 }
 
 #[test]
 fn tuned() {
     examine("threads=1,policy=tuned", &NoEvaluator);
-    examine("threads=1,policy=tuned,solver=off", &NoEvaluator);
+    examine(
+        "threads=1,policy=tuned,solver=off,c=0.7,expand=2",
+        &NoEvaluator,
+    );
 }
 
 #[test]
 fn rave() {
     examine("threads=1,rave=on", &NoEvaluator);
-    examine("threads=1,rave=on,solver=off", &NoEvaluator);
+    examine(
+        "threads=1,rave=on,solver=off,rave_visits=30,c=0.5",
+        &NoEvaluator,
+    );
 }
 
 #[test]
 fn widening() {
     examine("threads=1,widening=1", &Rows);
     examine("threads=1,widening=1", &NoEvaluator);
-    examine("threads=1,widening=1,solver=off", &Rows);
+    examine("threads=1,widening=1,solver=off,c=0.7", &Rows);
 }
 
 #[test]
 fn bias() {
     examine("threads=1,bias=2", &Rows);
-    examine("threads=1,bias=2,solver=off", &Rows);
+    examine("threads=1,bias=2,solver=off,c=0.7", &Rows);
 }
 
 #[test]
@@ -156,20 +163,28 @@ fn evaluator_at_leaves() {
 
 #[test]
 fn expansion_thresholds() {
-    examine("threads=1,expand=0", &NoEvaluator);
-    examine("threads=1,expand=20", &NoEvaluator);
+    examine("threads=1,expand=1", &NoEvaluator);
+    examine("threads=1,expand=8,c=0.5", &NoEvaluator);
+}
+
+#[test]
+fn urgency() {
+    examine("threads=1,urgency=0.5", &NoEvaluator);
+    examine("threads=1,urgency=0.5,bias=1,c=0.5", &Rows);
 }
 
 #[test]
 fn several_games_a_leaf() {
-    examine("threads=1,playouts=4", &NoEvaluator);
+    examine("threads=1,playouts=4,c=0.5", &NoEvaluator);
 }
 
+/// Two threads are not deterministic, and by default they get about one
+/// position wrong in 3191. These options get one wrong in ten runs or fewer, so
+/// that more than three means a fault.
 #[test]
 fn parallel() {
-    examine("threads=2", &NoEvaluator);
-    examine("threads=2,solver=off", &NoEvaluator);
-    examine("threads=2,virtual_loss=3", &NoEvaluator);
+    examine("threads=2,c=0.7,expand=1", &NoEvaluator);
+    examine("threads=2,c=0.7,expand=1,virtual_loss=3", &NoEvaluator);
 }
 
 #[test]
@@ -177,7 +192,7 @@ fn a_proven_loss_is_never_played_while_another_move_exists() {
     // Every search, however short, and in every position.
     let mut values = Values::new();
     solve(TicTacToe::default(), &mut values);
-    let mut player = Mcts::new("threads=1,expand=0".parse::<Options>().unwrap());
+    let mut player = Mcts::new("threads=1,expand=1".parse::<Options>().unwrap());
     for (position, value) in values {
         if position.outcome().is_some() || value < 0 {
             continue;
@@ -207,5 +222,4 @@ fn proven_scores_are_true() {
         }
     }
     assert!(proven > 2000, "only {proven} proven");
-    assert_eq!(Outcome::DRAW.margin(), 0);
 }

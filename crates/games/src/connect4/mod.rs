@@ -26,6 +26,7 @@ mod board;
 mod evaluation;
 mod notation;
 mod playout;
+mod view;
 
 pub use evaluation::Threats;
 use std::fmt;

@@ -35,6 +35,7 @@ mod evaluation;
 mod notation;
 mod playout;
 mod row;
+mod view;
 
 pub use evaluation::Seeds;
 use std::fmt;

@@ -8,6 +8,7 @@ mod lines;
 mod position;
 mod square;
 mod text;
+mod view;
 pub mod warmup;
 
 pub use position::TicTacToe;

@@ -26,6 +26,7 @@ mod notation;
 mod position;
 mod random;
 mod symmetry;
+mod view;
 mod zobrist;
 
 pub use json::ParseJsonError;

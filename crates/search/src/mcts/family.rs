@@ -187,8 +187,9 @@ pub(super) struct Stats(pub(super) u64);
 impl Stats {
     const VISIT_BITS: u32 = 28;
     const VISITS: u64 = (1 << Stats::VISIT_BITS) - 1;
-    /// A node with so many visits must be halved soon.
-    pub(super) const MANY: u32 = 1 << 27;
+    /// So many visits of all children together must be halved soon; twice as
+    /// many would overflow when they are added up.
+    pub(super) const MANY: u64 = 1 << 27;
 
     #[inline]
     pub(super) fn new(visits: u32, sum: u64) -> Stats {

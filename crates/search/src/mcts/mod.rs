@@ -54,6 +54,9 @@ use worker::Worker;
 /// Time between two reports.
 const REPORT: Duration = Duration::from_millis(100);
 
+/// A tree of so many bytes is freed in a millisecond or two.
+const SMALL: usize = 8 << 20;
+
 /// A player that searches by Monte Carlo tree search.
 ///
 /// The [module](self) has an example and the ideas, [`Options`] the choices.
@@ -222,6 +225,17 @@ impl<G: Game, E: Evaluator<G>> Player<G> for Mcts<G, E> {
 
     fn new_game(&mut self) {
         self.outdated = true;
+    }
+}
+
+/// A large tree takes tens of milliseconds to free, more than a player may take
+/// to go away: another thread does it.
+impl<G: Game, E> Drop for Mcts<G, E> {
+    fn drop(&mut self) {
+        if let Some(tree) = self.tree.take_if(|tree| tree.bytes() > SMALL) {
+            // Without a new thread the tree is dropped here: slower, not wrong.
+            let _ = thread::Builder::new().spawn(move || drop(tree));
+        }
     }
 }
 

@@ -51,16 +51,29 @@ options! {
         memory: u32 = 256, Number(1, 1 << 20);
         /// Choice of moves: ucb1, or tuned, which explores less what varies less.
         policy: Policy = Policy::Ucb1, Choice(&["ucb1", "tuned"]);
+        // In Yolah at 5000 simulations a move, over 100 games each: 0.3 scored
+        // 58 % against 0.5, and 0.8 scored 43 %; below 0.3 it gets worse again.
+        // Tic-tac-toe likes a little more.
         /// Exploration constant.
-        c: f32 = 0.5, Real(0.0, 100.0);
+        c: f32 = 0.4, Real(0.0, 100.0);
+        // Over 80 games of Yolah at 5000 simulations: 0.1 scored 22 %, 0.3 scored
+        // 57 %, 0.6 scored 46 %. Not clear enough to give up that every move is tried.
+        /// How much better than its node an untried move is taken to be; inf: try all first.
+        urgency: f32 = f32::INFINITY, Real(0.0, f64::INFINITY);
+        // 1 and 12 each scored 45 % against 4 in Yolah over 100 games; what
+        // matters more is that fewer nodes last longer.
         /// Visits of a node before it gets children.
         expand: u32 = 4, Number(0, 1 << 20);
+        // More games a second but fewer different ones: in Yolah, at equal time,
+        // 4 scored 55 % over 130 games, 2 scored 50 % over 80.
         /// Random games at each leaf.
         playouts: u32 = 1, Number(1, 256);
         /// Back up proven wins, draws and losses.
         solver: bool = true, Switch;
         /// Keep the tree from move to move.
         reuse: bool = true, Switch;
+        // Makes simulations 2.7 times as slow in Yolah, where it scored 18 % at
+        // equal time over 60 games: a move means little elsewhere.
         /// Learn about a move from all games in which it came later (AMAF).
         rave: bool = false, Switch;
         /// Visits after which rave's share has faded to a half.
@@ -73,6 +86,7 @@ options! {
         evaluation: f32 = 0.0, Real(0.0, 1.0);
         /// Evaluator units for each factor e in the odds of winning.
         scale: f32 = chance::SCALE as f32, Real(1.0, 10_000.0);
+        // 0.2 scored 46 % and 0.5 scored 36 % over 100 games of Yolah each.
         /// Share of the winning margin in a game's value.
         margin: f32 = 0.0, Real(0.0, 1.0);
         /// Visits without success pretended while a thread is under way.

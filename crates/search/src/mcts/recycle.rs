@@ -119,7 +119,8 @@ impl<G: Game> Tree<G> {
     /// Whether a counter may overflow soon.
     pub(super) fn has_many_visits(&self) -> bool {
         let family = self.root_family();
-        (0..family.len()).any(|child| family.stat(child).visits() >= Stats::MANY)
+        let visits = |child| u64::from(family.stat(child).visits());
+        (0..family.len()).map(visits).sum::<u64>() >= Stats::MANY
     }
 
     /// Moves the root to `position` if that is a node with children, at most

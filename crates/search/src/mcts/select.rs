@@ -60,14 +60,15 @@ impl Selector {
     ) -> Option<usize> {
         self.visits.resize(family.len(), 0.0);
         self.bounds.resize(family.len(), 0.0);
-        let (total, mut unvisited) = self.load(family);
+        let (all, mut unvisited) = self.load(family);
         if family.is_bounded() {
             unvisited -= self.exclude(family, side, among);
         }
-        if unvisited > 0 {
+        let urgency = all.mean() as f32 + options.urgency;
+        if unvisited > 0 && (all.visits() == 0 || urgency == f32::INFINITY) {
             return self.unvisited(rng.usize(..unvisited));
         }
-        let log = (total as f32).ln();
+        let log = (all.visits() as f32).ln();
         let children = self.bounds.iter_mut().zip(&self.visits);
         match options.policy {
             Policy::Ucb1 => {
@@ -83,17 +84,32 @@ impl Selector {
                 }
             }
         }
-        highest(&self.bounds)
+        if unvisited > 0 {
+            self.assume(urgency);
+        }
+        match highest(&self.bounds) {
+            Some(child) if self.visits[child] == 0.0 => self.unvisited(rng.usize(..unvisited)),
+            best => best,
+        }
     }
 
-    /// Reads all statistics; returns the sum of visits and the number of
-    /// children without any.
-    fn load<M: Copy>(&mut self, family: &Family<M>) -> (u32, usize) {
-        let (mut total, mut unvisited) = (0, 0);
+    /// Gives a bound to children without visits, which have none.
+    fn assume(&mut self, urgency: f32) {
+        for (bound, visits) in self.bounds.iter_mut().zip(&self.visits) {
+            if *visits == 0.0 {
+                *bound = urgency;
+            }
+        }
+    }
+
+    /// Reads all statistics; returns their sum and the number of children
+    /// without visits.
+    fn load<M: Copy>(&mut self, family: &Family<M>) -> (Stats, usize) {
+        let (mut total, mut unvisited) = (Stats(0), 0);
         let children = self.bounds.iter_mut().zip(&mut self.visits);
         for (word, (sum, visits)) in family.stats().iter().zip(children) {
             let stats = Stats(word.load(Relaxed));
-            total += stats.visits();
+            total.0 += stats.0;
             unvisited += usize::from(stats.visits() == 0);
             *visits = stats.visits() as f32;
             *sum = stats.sum() as f32;
@@ -193,6 +209,8 @@ struct Choice<'a, M> {
     options: &'a Options,
     /// The logarithm of the visits of all children.
     log: f32,
+    /// The bound of moves about which nothing is known.
+    urgency: f32,
     /// How many moves may be tried.
     width: usize,
     /// Set if something was proven.
@@ -201,8 +219,8 @@ struct Choice<'a, M> {
 
 impl<'a, M: Copy> Choice<'a, M> {
     fn new(family: &'a Family<M>, side: Side, among: Among, options: &'a Options) -> Choice<'a, M> {
-        let visits = |child| family.stat(child).visits();
-        let total: u32 = (0..family.len()).map(visits).sum();
+        let all = Stats((0..family.len()).map(|child| family.stat(child).0).sum());
+        let total = all.visits();
         let width = match options.widening {
             0.0 => family.len(),
             factor => (factor * (total as f32).sqrt()).ceil().max(1.0) as usize,
@@ -211,6 +229,7 @@ impl<'a, M: Copy> Choice<'a, M> {
             family,
             options,
             log: (total.max(1) as f32).ln(),
+            urgency: all.mean() as f32 + options.urgency,
             width,
             filter: family
                 .is_bounded()
@@ -251,7 +270,7 @@ impl<'a, M: Copy> Choice<'a, M> {
         let stats = self.family.stat(child);
         let prior = self.family.prior(child);
         let Some(mean) = self.mean(child, stats, prior) else {
-            return f32::INFINITY;
+            return self.urgency;
         };
         let visits = stats.visits().max(1) as f32;
         let rate = self.log / visits;

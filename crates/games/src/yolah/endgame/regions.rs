@@ -52,7 +52,7 @@ pub struct Endgames {
     budget: u64,
 }
 
-/// Solves about 99.9 % of the regions that a search meets; 192 KiB.
+/// Solves 99.8 % of the decided positions of random games; 192 KiB.
 impl Default for Endgames {
     fn default() -> Endgames {
         Endgames::new(13, 300)

@@ -1,4 +1,3 @@
-use yolah_bitboard::simd::{self, Kernel, Level, Simd};
 use yolah_bitboard::{Bitboard, Direction, fill};
 use yolah_game::{Symmetric, Symmetry};
 
@@ -6,11 +5,10 @@ use super::Range;
 use super::longest::Longest;
 use super::state::State;
 use super::table::{Entry, Table};
-use crate::yolah::evaluation::Race;
 use crate::yolah::{Move, Yolah};
 
-/// With fewer free squares symmetric states hardly ever meet, and turning the
-/// board costs more than it saves.
+/// With fewer free squares symmetric states hardly ever meet: turning the board
+/// at every node saved 7 % of the nodes on 5x5 and took half as long again.
 const SYMMETRIC: u32 = 10;
 
 /// Nodes between two reports: some milliseconds.
@@ -156,14 +154,33 @@ impl Search {
     }
 }
 
-/// What is certain without a search: a side that reaches `n` contested squares
-/// makes at most `n` moves there.
+/// What is certain without a search.
+///
+/// A side that reaches `n` contested squares makes at most `n` moves there.
+/// Whoever moves now can take one of them, and the other too if one move cannot
+/// close all of its exits; a square taken is lost for the enemy. The stocks
+/// are used up in the end, whatever happens.
 fn sure(state: State) -> Range {
-    let [mine, theirs] =
-        [state.mine, state.theirs].map(|set| fill::flood(set, state.free).len() as i32);
+    let State {
+        free,
+        mine,
+        theirs,
+        stock,
+    } = state;
+    if free.is_empty() {
+        return Range::exact(stock);
+    }
+    let all = free.len() as i32;
+    let most = |set| fill::flood(set, free).len() as i32;
+    let exits = theirs.neighbours() & free;
+    let upper = if exits.len() > 1 {
+        most(mine).min(all - 1) - 1
+    } else {
+        most(mine)
+    };
     Range {
-        lower: state.stock - theirs,
-        upper: state.stock + mine,
+        lower: stock + 1 - most(theirs).min(all - 1),
+        upper: stock + upper,
     }
 }
 
@@ -177,24 +194,11 @@ fn oriented(state: State) -> (u64, Symmetry) {
 }
 
 /// How good a state looks for the side that has just moved: its stock, and the
-/// squares it reaches first.
+/// squares next to its pieces. Counting who reaches each square first instead
+/// took half as many nodes more and twice the time on 5x5.
 fn promise(state: State) -> i32 {
-    struct First(State);
-    impl Kernel for First {
-        type Output = i32;
-        #[inline(always)]
-        fn run<S: Simd>(self, simd: S) -> i32 {
-            let State {
-                free, mine, theirs, ..
-            } = self.0;
-            let reach = [mine.0, theirs.0].map(|set| simd.reach(set, free.0));
-            let race = Race::run(reach, free.0, |set| simd.reach(set, free.0));
-            let [mine, theirs] = race.first.map(u64::count_ones);
-            let ties = race.ties.count_ones();
-            4 * (theirs as i32 - mine as i32) - ties as i32
-        }
-    }
-    simd::dispatch(Level::best(), First(state)) - 8 * state.stock
+    let near = |set: Bitboard| (set.neighbours() & state.free).len() as i32;
+    near(state.theirs) - near(state.mine) - 4 * state.stock
 }
 
 fn targets(piece: Bitboard, free: Bitboard) -> Bitboard {

@@ -97,7 +97,7 @@ pub(super) fn values<S: Simd>(simd: S, position: &Yolah) -> Values {
     let near = pieces.map(|set| neighbours(set) & free);
     let steps = Race::run(near, u64::MAX, |set| neighbours(set) & free);
     // Both races end with the same squares. When each of them has been reached
-    // by somebody, who is first is known: one wave less, 15 % of the time.
+    // by somebody, who is first is known, and the last wave can be spared.
     let queens = Race::run(reach, steps.reached[0] | steps.reached[1], |set| {
         simd.reach(set, free)
     });
@@ -141,11 +141,11 @@ fn neighbours(set: u64) -> u64 {
 }
 
 /// Both sides spread over the free squares, wave by wave.
-pub(in crate::yolah) struct Race {
+struct Race {
     /// The squares that a side reaches before the other.
-    pub(in crate::yolah) first: [u64; 2],
+    first: [u64; 2],
     /// The squares that both reach at the same time.
-    pub(in crate::yolah) ties: u64,
+    ties: u64,
     /// All squares that a side has reached.
     reached: [u64; 2],
 }
@@ -154,7 +154,7 @@ impl Race {
     /// Runs from what the sides reach with one move until nobody reaches
     /// anything new, or until every square of `goal` is reached.
     #[inline(always)]
-    pub(in crate::yolah) fn run(start: [u64; 2], goal: u64, spread: impl Fn(u64) -> u64) -> Race {
+    fn run(start: [u64; 2], goal: u64, spread: impl Fn(u64) -> u64) -> Race {
         let [mut black, mut white] = start;
         let mut first = [black & !white, white & !black];
         let mut ties = black & white;

@@ -12,7 +12,6 @@ mod phase;
 mod weights;
 
 pub use features::Feature;
-pub(super) use features::Race;
 pub use heuristic::Heuristic;
 pub use phase::PHASES;
 pub use weights::{ParseWeightsError, Weights};

@@ -1,0 +1,205 @@
+use serde::Serialize;
+
+use crate::{Notation, Side};
+
+/// How to draw a game and how a person enters its moves, as data: whoever
+/// shows boards shows every game that implements this, without knowing rules.
+pub trait View: Notation {
+    /// The board of this position. Most games have one board; some (mancala)
+    /// have different numbers of houses.
+    fn layout(&self) -> Layout;
+
+    /// What is on each cell, in the order of the layout's cells.
+    fn contents(&self) -> Vec<Content>;
+
+    /// The cells that a person touches to make a legal move, in order, as
+    /// indices of the layout's cells; none for a pass.
+    fn path(&self, m: Self::Move) -> Vec<usize>;
+}
+
+/// A board, its places and its pieces, in units of one square: `x` to the
+/// right and `y` down from the upper left corner, the first player below.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Layout {
+    /// Units across.
+    pub width: f32,
+    /// Units from top to bottom.
+    pub height: f32,
+    /// The places; other parts refer to them by index.
+    pub cells: Vec<Place>,
+    /// Texts in the margin.
+    pub labels: Vec<Label>,
+    /// What can lie on a cell, apart from numbers of seeds.
+    pub pieces: Vec<Piece>,
+    /// The colours of the two sides.
+    pub colours: [Colour; 2],
+    /// How moves are entered.
+    pub input: Input,
+}
+
+/// A place on the board.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Place {
+    /// What people call it.
+    pub name: String,
+    /// Its row among the places, from the top, for keyboard and screen reader.
+    pub row: usize,
+    /// Its place in the row, from the left.
+    pub column: usize,
+    /// Its left edge.
+    pub x: f32,
+    /// Its upper edge.
+    pub y: f32,
+    /// Units across.
+    pub width: f32,
+    /// Units from top to bottom.
+    pub height: f32,
+    /// What it looks like.
+    pub shape: PlaceShape,
+    /// 0 light or 1 dark, where places are told apart so.
+    pub shade: u8,
+    /// Whose place it is, where places belong to somebody.
+    pub side: Option<Side>,
+}
+
+/// What a place looks like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[non_exhaustive]
+pub enum PlaceShape {
+    /// A square of a board.
+    Square,
+    /// A house for seeds.
+    Round,
+    /// A house that takes no moves.
+    Store,
+}
+
+/// A text in the margin of the board.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Label {
+    /// What it says.
+    pub text: String,
+    /// Its centre.
+    pub x: f32,
+    /// Its centre.
+    pub y: f32,
+}
+
+/// A kind of piece.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Piece {
+    /// How [`Content::Piece`] refers to it.
+    pub token: &'static str,
+    /// What people call it.
+    pub name: &'static str,
+    /// Whose it is.
+    pub side: Option<Side>,
+    /// What it looks like.
+    pub shape: PieceShape,
+    /// Its colour.
+    pub colour: Colour,
+}
+
+/// What a piece looks like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[non_exhaustive]
+pub enum PieceShape {
+    /// A round stone.
+    Disc,
+    /// Two crossing strokes.
+    Cross,
+    /// A circle.
+    Ring,
+    /// Nothing, where there could have been something.
+    Hole,
+}
+
+/// Names of colours; whoever draws chooses the shades.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[allow(missing_docs, reason = "the names say it all")]
+#[non_exhaustive]
+pub enum Colour {
+    Black,
+    White,
+    Red,
+    Yellow,
+    Blue,
+    None,
+}
+
+/// How a person enters a move, given its [`View::path`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[non_exhaustive]
+pub enum Input {
+    /// By touching the cells of the path.
+    Cells,
+    /// By touching any cell in the column of the path's only cell.
+    Column,
+}
+
+/// What is on a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Content {
+    /// Nothing.
+    Empty,
+    /// The piece with this token.
+    Piece(&'static str),
+    /// So many seeds.
+    Count(u32),
+}
+
+impl Layout {
+    /// A board of squares with files `a`, `b`… and ranks from 1 below, in the
+    /// order `a1`, `b1`…, shaded like a chess board.
+    pub fn grid(files: usize, ranks: usize, pieces: &[Piece], input: Input) -> Layout {
+        let cells = (0..files * ranks).map(|i| square(i % files, i / files, ranks));
+        let below = (0..files).map(|file| Label {
+            text: file_name(file),
+            x: file as f32 + 0.5,
+            y: ranks as f32 + 0.3,
+        });
+        let left = (0..ranks).map(|rank| Label {
+            text: (rank + 1).to_string(),
+            x: -0.3,
+            y: (ranks - 1 - rank) as f32 + 0.5,
+        });
+        let colour = |side| {
+            let piece = pieces.iter().find(|piece| piece.side == Some(side));
+            piece.map_or(Colour::None, |piece| piece.colour)
+        };
+        Layout {
+            width: files as f32,
+            height: ranks as f32,
+            cells: cells.collect(),
+            labels: below.chain(left).collect(),
+            pieces: pieces.to_vec(),
+            colours: Side::BOTH.map(colour),
+            input,
+        }
+    }
+}
+
+fn square(file: usize, rank: usize, ranks: usize) -> Place {
+    let row = ranks - 1 - rank;
+    Place {
+        name: format!("{}{}", file_name(file), rank + 1),
+        row,
+        column: file,
+        x: file as f32,
+        y: row as f32,
+        width: 1.0,
+        height: 1.0,
+        shape: PlaceShape::Square,
+        shade: u8::from((file + rank).is_multiple_of(2)),
+        side: None,
+    }
+}
+
+fn file_name(file: usize) -> String {
+    char::from(b'a' + file as u8).to_string()
+}

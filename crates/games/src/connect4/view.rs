@@ -1,0 +1,50 @@
+use yolah_game::{Colour, Content, Input, Layout, Piece, PieceShape, Side, View};
+
+use super::board::{self, HEIGHT, STRIDE, WIDTH};
+use super::{Column, Connect4};
+
+const PIECES: [Piece; 2] = [
+    Piece {
+        token: "x",
+        name: "yellow",
+        side: Some(Side::First),
+        shape: PieceShape::Disc,
+        colour: Colour::Yellow,
+    },
+    Piece {
+        token: "o",
+        name: "red",
+        side: Some(Side::Second),
+        shape: PieceShape::Disc,
+        colour: Colour::Red,
+    },
+];
+
+impl View for Connect4 {
+    fn layout(&self) -> Layout {
+        let (files, ranks) = (WIDTH as usize, HEIGHT as usize);
+        Layout::grid(files, ranks, &PIECES, Input::Column)
+    }
+
+    fn contents(&self) -> Vec<Content> {
+        let content = |row, column| {
+            let cell = 1u64 << (column * STRIDE + row);
+            let owner = Side::BOTH
+                .into_iter()
+                .find(|&side| self.stones(side) & cell != 0);
+            owner.map_or(Content::Empty, |side| {
+                Content::Piece(PIECES[side.index()].token)
+            })
+        };
+        (0..HEIGHT)
+            .flat_map(|row| (0..WIDTH).map(move |column| content(row, column)))
+            .collect()
+    }
+
+    /// The cell where the stone comes to rest.
+    fn path(&self, m: Column) -> Vec<usize> {
+        let stone = board::drop(self.occupied, m.shift());
+        let row = stone.trailing_zeros() % STRIDE;
+        vec![(row * WIDTH) as usize + m.index()]
+    }
+}

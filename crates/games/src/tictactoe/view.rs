@@ -1,0 +1,38 @@
+use yolah_game::{Colour, Content, Input, Layout, Piece, PieceShape, Side, View};
+
+use super::{Square, TicTacToe};
+
+const PIECES: [Piece; 2] = [
+    Piece {
+        token: "x",
+        name: "x",
+        side: Some(Side::First),
+        shape: PieceShape::Cross,
+        colour: Colour::Blue,
+    },
+    Piece {
+        token: "o",
+        name: "o",
+        side: Some(Side::Second),
+        shape: PieceShape::Ring,
+        colour: Colour::Red,
+    },
+];
+
+impl View for TicTacToe {
+    fn layout(&self) -> Layout {
+        Layout::grid(3, 3, &PIECES, Input::Cells)
+    }
+
+    fn contents(&self) -> Vec<Content> {
+        let content = |square| match self.mark(square) {
+            Some(side) => Content::Piece(PIECES[side.index()].token),
+            None => Content::Empty,
+        };
+        Square::ALL.into_iter().map(content).collect()
+    }
+
+    fn path(&self, square: Square) -> Vec<usize> {
+        vec![square.index()]
+    }
+}

@@ -1,0 +1,116 @@
+//! The random player and flat Monte Carlo.
+
+use std::time::Duration;
+
+use yolah_game::{Game, MoveList, Notation};
+use yolah_games::tictactoe::TicTacToe;
+use yolah_games::yolah::Yolah;
+use yolah_search::{
+    Answer, Details, Limit, MonteCarlo, Player, RandomOptions, RandomPlayer, Request,
+};
+
+fn think<G: Game>(player: &mut impl Player<G>, position: &G, nodes: u64) -> Answer<G::Move> {
+    let mut reports = 0;
+    let request = Request::new(position, Limit::nodes(nodes));
+    let mut answer = player.think(&request, &mut |_| reports += 1);
+    assert!(reports > 0);
+    answer.progress.elapsed = Duration::ZERO;
+    answer
+}
+
+fn monte_carlo(spec: &str) -> MonteCarlo {
+    MonteCarlo::new(spec.parse().unwrap())
+}
+
+#[test]
+fn random_play_is_legal_and_follows_from_the_seed() {
+    let game = |seed| {
+        let mut player = RandomPlayer::new(&RandomOptions { seed });
+        let mut position = Yolah::default();
+        while position.outcome().is_none() {
+            position
+                .play(think(&mut player, &position, 1).best)
+                .unwrap();
+        }
+        position
+    };
+    assert_eq!(game(1), game(1));
+    assert_ne!(game(1), game(2));
+}
+
+#[test]
+fn a_win_in_one_is_found_with_both_allocations() {
+    let position: TicTacToe = "x1o/xo1/3 x".parse().unwrap();
+    let win = position.parse_move("a1").unwrap();
+    for spec in [
+        "threads=1",
+        "threads=2",
+        "allocation=ucb1",
+        "allocation=ucb1,threads=1",
+    ] {
+        assert_eq!(
+            think(&mut monte_carlo(spec), &position, 5000).best,
+            win,
+            "{spec}"
+        );
+    }
+}
+
+#[test]
+fn the_same_requests_get_the_same_answers() {
+    let position = Yolah::default();
+    for spec in ["seed=3,threads=1", "seed=3,threads=1,allocation=ucb1"] {
+        let run = || {
+            let mut player = monte_carlo(spec);
+            [
+                think(&mut player, &position, 9000),
+                think(&mut player, &position, 9000),
+            ]
+        };
+        let [first, second] = run();
+        assert_eq!([first.clone(), second.clone()], run());
+        assert_ne!(first.progress, second.progress);
+    }
+}
+
+#[test]
+fn uniform_answers_do_not_depend_on_threads() {
+    let position = Yolah::default();
+    let run = |spec| think(&mut monte_carlo(spec), &position, 20_011);
+    let (one, four) = (run("threads=1"), run("threads=4"));
+    assert_eq!(one, four);
+    assert_eq!(one.progress.nodes, 20_011);
+}
+
+#[test]
+fn games_are_spread_as_the_allocation_says() {
+    let position = Yolah::default();
+    let spread = |spec| {
+        let answer = think(&mut monte_carlo(spec), &position, 200_000);
+        let Details::Moves(moves) = answer.progress.details else {
+            panic!("no statistics");
+        };
+        let mut legal = MoveList::new();
+        position.legal_moves(&mut legal);
+        assert_eq!(moves.len(), legal.len());
+        assert_eq!(moves.iter().map(|m| m.visits).sum::<u64>(), 200_000);
+        (moves[0].visits, moves[moves.len() - 1].visits)
+    };
+    let (most, least) = spread("threads=1");
+    assert!(most - least <= 256, "{most} {least}");
+    let (most, least) = spread("threads=1,allocation=ucb1");
+    assert!(most > 4 * least, "{most} {least}");
+}
+
+#[test]
+fn any_limit_ends_it() {
+    let position = Yolah::default();
+    for limit in [
+        Limit::depth(3),
+        Limit::time(Duration::from_millis(5)),
+        Limit::nodes(0),
+    ] {
+        let answer = monte_carlo("").think(&Request::new(&position, limit), &mut |_| ());
+        assert!(position.is_legal(answer.best));
+    }
+}
