@@ -4,12 +4,17 @@
 //! - [`openings`] says where games begin.
 //! - [`tournament`] lets many players meet, and goes on after a crash.
 //! - [`store`] keeps games, players, tournaments and ratings in one file.
+//! - [`report`] draws a page that people like to look at.
 //! - [`statistics`] turns results into Elo differences, sequential tests and
 //!   ratings. It knows nothing of games: wins, draws and losses come in,
 //!   numbers with their errors come out.
 
+mod files;
 pub mod matches;
 pub mod openings;
+pub mod report;
 pub mod statistics;
 pub mod store;
 pub mod tournament;
+
+pub use files::write_atomically;
