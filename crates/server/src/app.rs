@@ -78,7 +78,7 @@ impl App {
                 let Some(shared) = shared.upgrade() else {
                     return;
                 };
-                shared.hall.tidy();
+                shared.hall.tidy(shared.hall.house().limits.forget);
                 shared.buckets.tidy();
             }
         });

@@ -21,6 +21,8 @@ pub struct Limits {
     pub pace: Duration,
     /// Live games at the same time.
     pub games: usize,
+    /// Live games at the same time that one visitor has started.
+    pub visitor_games: usize,
     /// WebSocket connections at the same time.
     pub connections: usize,
     /// Messages that wait for a slow client before it is disconnected.
@@ -29,9 +31,11 @@ pub struct Limits {
     pub burst: f64,
     /// …and in each second after that.
     pub rate: f64,
-    /// Games in which nobody was seen for so long end without result, and
-    /// finished ones are forgotten (they are in the archive).
+    /// Games in which nobody was seen for so long end without result.
     pub idle: Duration,
+    /// Finished games that nobody looked at for so long are forgotten: they
+    /// are in the archive.
+    pub forget: Duration,
     /// Whether only names of this machine are accepted as `Host`: web pages
     /// could otherwise reach a local server through a name of their own.
     pub local_names_only: bool,
@@ -41,7 +45,8 @@ impl Default for Limits {
     fn default() -> Limits {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         Limits {
-            thinkers: cores,
+            // Two also on one core: a program's move does not wait for an analysis.
+            thinkers: cores.max(2),
             player_threads: 1,
             player_memory: 64,
             kept_memory: 512,
@@ -49,11 +54,13 @@ impl Default for Limits {
             longest_analysis: Duration::from_mins(1),
             pace: Duration::from_millis(200),
             games: 5000,
+            visitor_games: 500,
             connections: 8192,
             queue: 256,
             burst: 100.0,
             rate: 50.0,
             idle: Duration::from_hours(24),
+            forget: Duration::from_mins(30),
             local_names_only: true,
         }
     }

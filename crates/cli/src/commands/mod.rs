@@ -5,6 +5,7 @@ mod magics;
 mod perft;
 mod playouts;
 mod repl;
+mod serve;
 mod show;
 mod tictactoe;
 
@@ -14,6 +15,8 @@ use yolah_catalog::Session;
 
 #[derive(Subcommand)]
 pub enum Command {
+    /// Serve the page: play, watch and study in a browser
+    Serve(serve::Serve),
     /// Show a position: the board, the scores, the legal moves
     Show(show::Show),
     /// Count the move paths of a given length, the test of a move generator
@@ -30,9 +33,17 @@ pub enum Command {
     Games(games::Games),
 }
 
+/// What happens when no command is given.
+impl Default for Command {
+    fn default() -> Command {
+        Command::Serve(serve::Serve::default())
+    }
+}
+
 impl Command {
     pub fn run(self) -> Result<()> {
         match self {
+            Command::Serve(command) => command.run(),
             Command::Show(command) => command.run(),
             Command::Perft(command) => command.run(),
             Command::Playouts(command) => command.run(),

@@ -170,7 +170,7 @@ impl Hall {
 
     /// Writes a new table down, makes it known and starts its game.
     pub(super) fn open_table(&self, visitor: IpAddr, new: NewTable) -> Result<Arc<Table>, Refusal> {
-        self.must_have_room()?;
+        self.must_have_room(visitor)?;
         let event = new.event();
         let table = new.set_up(self.house(), visitor);
         table.note(&event)?;

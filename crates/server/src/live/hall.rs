@@ -1,4 +1,5 @@
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -64,14 +65,29 @@ impl Hall {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(super) fn must_have_room(&self) -> Result<(), Refusal> {
-        if self.lock().tables.len() < self.house.limits.games {
-            return Ok(());
+    fn tables(&self) -> Vec<Arc<Table>> {
+        self.lock().tables.values().cloned().collect()
+    }
+
+    /// Whether another game of a visitor fits in.
+    pub(super) fn must_have_room(&self, visitor: IpAddr) -> Result<(), Refusal> {
+        let limits = &self.house.limits;
+        let is_his = |table: &&Arc<Table>| table.owner == visitor && !table.is_over();
+        if self.tables().iter().filter(is_his).count() >= limits.visitor_games {
+            return Err(Refusal::new(
+                Code::Full,
+                "you have too many games; end some",
+            ));
         }
-        Err(Refusal::new(
-            Code::Full,
-            "there are too many games; try again later",
-        ))
+        let is_full = || self.lock().tables.len() >= limits.games;
+        if is_full() {
+            self.tidy(Duration::ZERO);
+        }
+        if is_full() {
+            let message = "there are too many games; try again later";
+            return Err(Refusal::new(Code::Full, message));
+        }
+        Ok(())
     }
 
     /// Makes a table and its keys known.
@@ -99,17 +115,17 @@ impl Hall {
 
     /// The games that everybody may see and that are not over, newest first.
     pub(crate) fn listed(&self) -> Vec<Listed> {
-        let tables: Vec<Arc<Table>> = self.lock().tables.values().cloned().collect();
+        let tables = self.tables();
         let mut listed: Vec<_> = tables.iter().filter_map(|table| table.listed()).collect();
         listed.sort_by_key(|(age, _)| *age);
         listed.into_iter().map(|(_, listed)| listed).collect()
     }
 
-    /// Ends and forgets games that nobody has looked at for long.
-    pub(crate) fn tidy(&self) {
-        let tables: Vec<Arc<Table>> = self.lock().tables.values().cloned().collect();
-        for table in tables {
-            if table.is_idle(self.house.limits.idle) {
+    /// Ends and forgets games that nobody has looked at for long: finished
+    /// ones after the time given.
+    pub(crate) fn tidy(&self, forget: Duration) {
+        for table in self.tables() {
+            if table.is_idle(forget, self.house.limits.idle) {
                 table.abandon();
                 let mut known = self.lock();
                 known.tables.remove(&table.id);

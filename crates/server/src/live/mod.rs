@@ -23,7 +23,7 @@ use crate::thought::{Kept, Players, Pool};
 
 pub(crate) use audience::{Dialect, Outbox};
 pub(crate) use create::{Create, WantedSeat};
-pub(crate) use hall::{Hall, Role};
+pub(crate) use hall::{Hall, Listed, Role};
 pub(crate) use seat::Rights;
 pub(crate) use table::Table;
 

@@ -11,7 +11,7 @@ use super::end::Ending;
 use super::seat::Seat;
 use super::table::Play;
 use super::{House, Table};
-use crate::thought::{Thought, memory};
+use crate::thought::{Kind, Thought, memory};
 
 /// A program's turn.
 struct Turn {
@@ -61,7 +61,9 @@ impl Table {
 
     fn submit(self: Arc<Table>, turn: Turn) {
         let (house, owner) = (Arc::clone(&self.house), self.owner);
-        house.pool.submit(owner, move || self.take_turn(&turn));
+        house
+            .pool
+            .submit(owner, Kind::Move, move || self.take_turn(&turn));
     }
 
     /// Thinks and answers; runs on a thread of the pool.

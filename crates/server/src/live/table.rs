@@ -276,10 +276,14 @@ impl Table {
         Ok(())
     }
 
-    /// Whether nobody was here for so long.
-    pub(crate) fn is_idle(&self, time: Duration) -> bool {
+    /// Whether nobody was here for long: so long if the game is over, else so long.
+    pub(super) fn is_idle(&self, over: Duration, going_on: Duration) -> bool {
         let play = self.lock();
-        let programs = play.seats.iter().all(Seat::is_player) && play.ending.is_none();
-        play.audience.is_empty() && !programs && play.seen.elapsed() > time
+        let time = if play.ending.is_some() {
+            over
+        } else {
+            going_on
+        };
+        play.audience.is_empty() && play.seen.elapsed() > time
     }
 }

@@ -11,6 +11,7 @@ use crate::app::App;
 use crate::error::Refusal;
 use crate::guard::Visitor;
 use crate::socket::Question;
+use crate::thought::Kind;
 
 /// Stops the thinking when nobody waits for the answer any more.
 struct StopOnDrop(StopFlag);
@@ -31,7 +32,7 @@ pub(super) async fn answer(
     let (send, answered) = oneshot::channel();
     let stop = StopOnDrop(StopFlag::default());
     let (raised, thinker) = (stop.0.clone(), Arc::clone(house));
-    house.pool.submit(visitor.0, move || {
+    house.pool.submit(visitor.0, Kind::Analysis, move || {
         if !raised.is_raised() {
             // Whoever asked may have gone.
             let _ = send.send(asked.answer(&thinker, &raised, &mut |_| {}));

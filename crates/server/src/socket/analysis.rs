@@ -13,7 +13,7 @@ use crate::guard::Visitor;
 use crate::limits::Limits;
 use crate::live::{House, Outbox};
 use crate::session::Setup;
-use crate::thought::{Thought, bounded};
+use crate::thought::{Kind, Thought, bounded};
 use crate::wire::Choice;
 
 /// An analysis that a page wants to see.
@@ -82,7 +82,7 @@ impl Question {
         }
         let (game, limits) = (session.game(), &house.limits);
         let (spec, _) = bounded(house.players.as_ref(), limits, game, &self.player)?;
-        if house.pool.waiting(visitor.0) >= Limits::WAITING_ANALYSES {
+        if house.pool.waiting(visitor.0, Kind::Analysis) >= Limits::WAITING_ANALYSES {
             return Err(Refusal::new(Code::Full, "too many of your requests wait"));
         }
         let longest = limits.longest_analysis;
@@ -156,7 +156,7 @@ pub(super) fn stream(
     let queued = serde_json::json!({"type": "analysis", "tag": tag, "queued": true});
     outbox.send(queued.to_string());
     let thinker = Arc::clone(house);
-    house.pool.submit(visitor.0, move || {
+    house.pool.submit(visitor.0, Kind::Analysis, move || {
         if raised.is_raised() {
             return;
         }

@@ -9,7 +9,7 @@ use crate::app::App;
 use crate::error::{Code, Refusal};
 use crate::guard::Visitor;
 use crate::key::Key;
-use crate::live::{Create, Dialect, Outbox, Rights, Role, Table, WantedSeat};
+use crate::live::{Create, Dialect, Listed, Outbox, Rights, Role, Table, WantedSeat};
 use crate::session::{Moves, Setup};
 
 /// What an original client says.
@@ -154,19 +154,19 @@ impl AuthorTalk {
     }
 
     fn inform(&self, command: &str) -> Result<(), Refusal> {
-        let games = self.app.hall().listed();
-        let games = games.iter().filter(|listed| listed.game == GAME);
+        let key = match command {
+            "join list" => |listed: &Listed| listed.join_key,
+            "watch list" => |listed: &Listed| Some(listed.watch_key),
+            _ => {
+                let message = "the commands are \"join list\" and \"watch list\"";
+                return Err(Refusal::new(Code::BadRequest, message));
+            }
+        };
         let mut result = String::new();
-        for listed in games {
-            let key = match command {
-                "join list" => listed.join_key,
-                "watch list" => Some(listed.watch_key),
-                _ => {
-                    let message = "the commands are \"join list\" and \"watch list\"";
-                    return Err(Refusal::new(Code::BadRequest, message));
-                }
-            };
-            if let Some(key) = key {
+        for listed in self.app.hall().listed() {
+            if listed.game == GAME
+                && let Some(key) = key(&listed)
+            {
                 let names: Vec<&str> = listed.names.iter().flatten().map(String::as_str).collect();
                 // Writing to a string cannot fail.
                 let _ = writeln!(result, "{key}: {}", names.join(", "));

@@ -136,7 +136,7 @@ async fn read(
                 return;
             }
         };
-        if let Err(wait) = bucket.take() {
+        while let Err(wait) = bucket.take() {
             if warned.is_none_or(|time: Instant| time.elapsed() > Duration::from_secs(10)) {
                 warned = Some(Instant::now());
                 tracing::warn!("{} sends too fast", visitor.0);

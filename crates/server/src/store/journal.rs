@@ -1,7 +1,7 @@
 use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead, BufReader, BufWriter, Seek, SeekFrom, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use super::Event;
@@ -23,18 +23,48 @@ pub trait Journal: Send + Sync {
     fn unfinished(&self) -> io::Result<Vec<Event>>;
 }
 
-/// A journal in a file, one JSON object a line.
+/// A journal in a file, one JSON object a line. Games that have ended are
+/// dropped from it now and then.
 #[derive(Debug)]
 pub struct FileJournal {
-    file: Mutex<File>,
+    path: PathBuf,
+    pages: Mutex<Pages>,
     /// Held as long as the journal is open. A file of its own, because
     /// compacting replaces the journal's.
     _lock: File,
 }
 
+/// The open file.
+#[derive(Debug)]
+struct Pages {
+    file: File,
+    bytes: u64,
+    /// At this size it is time to drop what has ended.
+    full: u64,
+}
+
+/// No journal is compacted before it has this size.
+const LEAST_FULL: u64 = 8 << 20;
+
+impl Pages {
+    /// Opens the file, and leaves out of it what has ended.
+    fn open(path: &Path) -> io::Result<Pages> {
+        let mut options = OpenOptions::new();
+        options.read(true).append(true).create(true);
+        let events = unfinished(&read(&options.open(path)?)?);
+        rewrite(path, &events)?;
+        let file = options.open(path)?;
+        let bytes = file.metadata()?.len();
+        Ok(Pages {
+            file,
+            bytes,
+            full: LEAST_FULL.max(2 * bytes),
+        })
+    }
+}
+
 impl FileJournal {
-    /// Opens the journal at `path`, or begins one. Games that have ended are
-    /// dropped from it.
+    /// Opens the journal at `path`, or begins one.
     ///
     /// # Errors
     /// If the file cannot be read or written, or if another process has it.
@@ -44,12 +74,9 @@ impl FileJournal {
             let reason = format!("{} is in use by another server: {error}", path.display());
             io::Error::new(io::ErrorKind::ResourceBusy, reason)
         })?;
-        let mut options = OpenOptions::new();
-        options.read(true).append(true).create(true);
-        let events = unfinished(&read(&options.open(path)?)?);
-        rewrite(path, &events)?;
         Ok(FileJournal {
-            file: Mutex::new(options.open(path)?),
+            path: path.to_owned(),
+            pages: Mutex::new(Pages::open(path)?),
             _lock: lock,
         })
     }
@@ -59,14 +86,18 @@ impl Journal for FileJournal {
     fn append(&self, event: &Event) -> io::Result<()> {
         let mut line = serde_json::to_vec(event)?;
         line.push(b'\n');
-        let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut pages = self.pages.lock().unwrap_or_else(PoisonError::into_inner);
+        if pages.bytes >= pages.full {
+            *pages = Pages::open(&self.path)?;
+        }
+        pages.bytes += line.len() as u64;
         // One write for one line: a crash leaves whole lines, or a torn last one.
-        file.write_all(&line)
+        pages.file.write_all(&line)
     }
 
     fn unfinished(&self) -> io::Result<Vec<Event>> {
-        let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
-        Ok(unfinished(&read(&file)?))
+        let pages = self.pages.lock().unwrap_or_else(PoisonError::into_inner);
+        Ok(unfinished(&read(&pages.file)?))
     }
 }
 
@@ -133,6 +164,25 @@ mod tests {
         let journal = FileJournal::open(&path).unwrap();
         journal.append(&moved("a")).unwrap();
         assert_eq!(journal.unfinished().unwrap(), [moved("a"), moved("a")]);
+    }
+
+    #[test]
+    fn what_has_ended_does_not_fill_the_disk() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("live.jsonl");
+        let journal = FileJournal::open(&path).unwrap();
+        journal.append(&moved("going-on")).unwrap();
+        let event = moved("long");
+        let mut written = 0;
+        while written < 2 * LEAST_FULL {
+            journal.append(&event).unwrap();
+            written += serde_json::to_vec(&event).unwrap().len() as u64 + 1;
+            if written > LEAST_FULL / 2 {
+                journal.append(&Event::Ended { id: "long".into() }).unwrap();
+            }
+        }
+        assert!(fs::metadata(&path).unwrap().len() < LEAST_FULL + 1000);
+        assert_eq!(journal.unfinished().unwrap(), [moved("going-on")]);
     }
 
     #[test]

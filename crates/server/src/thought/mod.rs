@@ -8,5 +8,5 @@ mod progress;
 pub(crate) use kept::Kept;
 pub use players::{OptionInfo, PlayerInfo, Players, RandomPlayers};
 pub(crate) use players::{bounded, memory};
-pub(crate) use pool::Pool;
+pub(crate) use pool::{Kind, Pool};
 pub(crate) use progress::Thought;

@@ -1,0 +1,116 @@
+//! `yolah serve` as a process: it starts, it dies, its games go on.
+
+use std::path::Path;
+use std::process::Stdio;
+
+use futures_util::{SinkExt as _, StreamExt as _};
+use serde_json::{Value, json};
+use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader};
+use tokio::net::TcpStream;
+use tokio::process::{Child, Command};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// Starts a server on a free port; the process and its port.
+async fn start(data: &Path) -> (Child, u16) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_yolah"))
+        .args(["serve", "--port", "0", "--json", "--data"])
+        .arg(data)
+        .stdout(Stdio::piped())
+        .kill_on_drop(true)
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let line = lines
+        .next_line()
+        .await
+        .unwrap()
+        .expect("it says where it is");
+    let said: Value = serde_json::from_str(&line).unwrap();
+    let port = said["port"].as_u64().unwrap();
+    (child, port.try_into().unwrap())
+}
+
+/// Posts JSON and reads the JSON of the answer.
+async fn post(port: u16, path: &str, body: &Value) -> Value {
+    let body = body.to_string();
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).await.unwrap();
+    let request = format!(
+        "POST {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    let (_, body) = answer.split_once("\r\n\r\n").unwrap();
+    serde_json::from_str(body).unwrap_or_else(|error| panic!("{error}: {answer}"))
+}
+
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// The next message of a type.
+async fn hear(socket: &mut Socket, kind: &str) -> Value {
+    loop {
+        let message = socket.next().await.expect("an open connection").unwrap();
+        if let Message::Text(text) = message {
+            let message: Value = serde_json::from_str(&text).unwrap();
+            assert_ne!(message["type"], "error", "{message}");
+            if message["type"] == kind {
+                return message;
+            }
+        }
+    }
+}
+
+async fn follow(port: u16, key: &Value) -> (Socket, Value) {
+    let url = format!("ws://127.0.0.1:{port}/ws");
+    let (mut socket, _) = connect_async(url).await.unwrap();
+    let open = json!({"type": "open", "key": key}).to_string();
+    socket.send(Message::text(open)).await.unwrap();
+    let game = hear(&mut socket, "game").await;
+    (socket, game)
+}
+
+/// Plays the first legal move in every game; the states afterwards.
+async fn play_each(games: &mut [(Socket, Value)]) -> Vec<Value> {
+    let mut states = Vec::new();
+    for (socket, game) in games {
+        let choice = &game["state"]["legal"][0]["move"];
+        let say = json!({"type": "move", "id": game["id"], "move": choice}).to_string();
+        socket.send(Message::text(say)).await.unwrap();
+        let shown = hear(socket, "move").await;
+        game["state"] = shown["state"].clone();
+        states.push(shown["state"].clone());
+    }
+    states
+}
+
+#[tokio::test]
+async fn games_go_on_after_a_sudden_death() {
+    let data = tempfile::tempdir().unwrap();
+    let (mut child, port) = start(data.path()).await;
+    let mut games = Vec::new();
+    let mut keys = Vec::new();
+    for game in ["yolah", "kalah", "connect4", "tictactoe", "yolah"] {
+        let wanted = json!({"game": game, "time": "5m+3s",
+            "seats": [{"kind": "me", "name": "Ann"}, {"kind": "me"}]});
+        let created = post(port, "/api/live", &wanted).await;
+        keys.push(created["key"].clone());
+        games.push(follow(port, &created["key"]).await);
+    }
+    play_each(&mut games).await;
+    let last = play_each(&mut games).await;
+    // No warning, no time to say goodbye.
+    child.kill().await.unwrap();
+
+    let (_child, port) = start(data.path()).await;
+    let mut again = Vec::new();
+    for (key, state) in keys.iter().zip(&last) {
+        let (socket, game) = follow(port, key).await;
+        assert_eq!(game["state"], *state, "the last accepted move is there");
+        assert_eq!(game["moves"].as_array().unwrap().len(), 2);
+        again.push((socket, game));
+    }
+    play_each(&mut again).await;
+}

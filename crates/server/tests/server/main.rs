@@ -1,0 +1,7 @@
+//! The server as its clients meet it.
+
+mod author;
+mod common;
+mod hostile;
+mod live;
+mod rest;

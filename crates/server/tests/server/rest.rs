@@ -1,0 +1,148 @@
+//! The REST interface, asked without a socket.
+
+use crate::common::Server;
+use axum::body::Body;
+use axum::http::{Request, StatusCode, header};
+use serde_json::json;
+use tower::ServiceExt as _;
+
+#[tokio::test]
+async fn the_catalog_describes_its_boards() {
+    let server = Server::start().await;
+    let (_, games) = server.get("/api/games").await;
+    let names: Vec<&str> = games
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|g| g["name"].as_str().unwrap())
+        .collect();
+    assert_eq!(names[0], "yolah");
+    assert!(names.contains(&"kalah"));
+    let layout = &games[0]["layout"];
+    assert_eq!(layout["cells"][35]["name"], "d5");
+    assert_eq!(
+        (&layout["input"], &layout["colours"]),
+        (&json!("cells"), &json!(["black", "white"]))
+    );
+    let (_, players) = server.get("/api/games/yolah/players").await;
+    assert_eq!(players[0]["options"][0]["kind"], "number");
+    assert_eq!(
+        server.get("/api/games/go/players").await.0,
+        StatusCode::NOT_FOUND
+    );
+}
+
+#[tokio::test]
+async fn positions_are_read_and_moves_played() {
+    let server = Server::start().await;
+    let question = json!({"game": "yolah", "moves": "d5:b7 e5f5", "every": true});
+    let (status, answer) = server.post("/api/positions", &question).await;
+    assert_eq!(status, StatusCode::OK);
+    assert_eq!(
+        answer["moves"][1],
+        json!({"move": "e5:f5", "path": [36, 37], "side": 1})
+    );
+    let states = answer["states"].as_array().unwrap();
+    assert_eq!(states.len(), 3);
+    assert_eq!(states[2], answer["state"]);
+    assert_eq!(states[0]["cells"][0], "x");
+    assert_eq!(answer["state"]["cells"][35], "*");
+    assert_eq!(answer["state"]["points"], json!([1, 1]));
+    assert_eq!(answer["state"]["legal"].as_array().unwrap().len(), 56);
+    let (_, kalah) = server
+        .post("/api/positions", &json!({"game": "kalah", "moves": ["3"]}))
+        .await;
+    assert_eq!(
+        kalah["state"]["turn"], 0,
+        "the last seed fell into the store"
+    );
+    assert_eq!(kalah["state"]["cells"][6], 1);
+}
+
+#[tokio::test]
+async fn records_are_read_and_written() {
+    let server = Server::start().await;
+    let text = "[White \"Bob\"]\n[Variant \"yolah\"]\n\n1. d5:b7 {good} e5:f5 $1 (1... e5:e7) 0-1 {he left}";
+    let (status, record) = server.post("/api/records", &json!({"text": text})).await;
+    assert_eq!(status, StatusCode::OK, "{record}");
+    assert_eq!(record["moves"][0]["comments"], json!(["good"]));
+    assert_eq!(
+        record["moves"][1]["variations"][0]["moves"][0]["path"],
+        json!([36, 52])
+    );
+    assert_eq!(record["states"].as_array().unwrap().len(), 3);
+    let (status, written) = server.post("/api/records/text", &record).await;
+    assert_eq!(status, StatusCode::OK, "{written}");
+    let again = json!({"text": written["text"]});
+    let (_, again) = server.post("/api/records", &again).await;
+    for part in ["moves", "result", "ending", "start"] {
+        assert_eq!(again[part], record[part], "{part}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn analysis_answers() {
+    let server = Server::start().await;
+    let question = json!({"game": "tictactoe", "player": "random", "time_ms": 50});
+    let (status, finding) = server.post("/api/analysis", &question).await;
+    assert_eq!(status, StatusCode::OK, "{finding}");
+    assert_eq!(finding["best"]["path"].as_array().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn the_page_and_the_description_are_served() {
+    let server = Server::start().await;
+    let (status, openapi) = server.get("/api/openapi.json").await;
+    assert_eq!(
+        (status, &openapi["openapi"]),
+        (StatusCode::OK, &json!("3.1.0"))
+    );
+    let get = |tag: Option<&str>| {
+        let mut request = Request::get("/");
+        if let Some(tag) = tag {
+            request = request.header(header::IF_NONE_MATCH, tag);
+        }
+        request.body(Body::empty()).unwrap()
+    };
+    let router = yolah_server::app(server.app.clone());
+    let page = router.clone().oneshot(get(None)).await.unwrap();
+    assert_eq!(
+        page.headers()[header::CONTENT_TYPE],
+        "text/html; charset=utf-8"
+    );
+    let policy = page.headers()[header::CONTENT_SECURITY_POLICY]
+        .to_str()
+        .unwrap();
+    assert!(policy.contains("default-src 'self'"));
+    let tag = page.headers()[header::ETAG].to_str().unwrap();
+    let again = router.oneshot(get(Some(tag))).await.unwrap();
+    assert_eq!(again.status(), StatusCode::NOT_MODIFIED);
+}
+
+/// Every route is described, and every description is a route.
+#[tokio::test]
+async fn the_description_is_complete() {
+    let server = Server::start().await;
+    let (_, openapi) = server.get("/api/openapi.json").await;
+    for (path, operations) in openapi["paths"].as_object().unwrap() {
+        for method in operations.as_object().unwrap().keys() {
+            let path = path
+                .replace("{game}", "yolah")
+                .replace("{key}", "x")
+                .replace("{id}", "x");
+            let request = Request::builder()
+                .method(method.to_uppercase().as_str())
+                .uri(&path)
+                .body(Body::empty())
+                .unwrap();
+            let (status, answer) = server.ask(request).await;
+            assert_ne!(status, StatusCode::METHOD_NOT_ALLOWED, "{method} {path}");
+            let lost = answer["error"]["message"]
+                .as_str()
+                .is_some_and(|m| m.contains("openapi"));
+            assert!(!lost, "{method} {path}: {answer}");
+        }
+    }
+    let documented = openapi["paths"].as_object().unwrap().len();
+    assert_eq!(documented, 12);
+}
