@@ -20,7 +20,7 @@ export class Analyst {
   #tag = "";
   /** @type {(lines: Analysis[]) => void} */
   #report = () => {};
-  /** @type {(refusal: string) => void} */
+  /** @type {(refusal: string | null) => void} */
   #refuse = () => {};
   /** @type {Map<number, Analysis>} */
   #lines = new Map();
@@ -35,7 +35,7 @@ export class Analyst {
   /**
    * @param {Question} question
    * @param {(lines: Analysis[]) => void} report called with the lines known so far, best first
-   * @param {(refusal: string) => void} refuse
+   * @param {(refusal: string | null) => void} refuse also called, with null, when somebody stops it
    */
   ask(question, report, refuse = () => {}) {
     // Late words about the last question must not be taken for this one.
@@ -56,7 +56,7 @@ export class Analyst {
   stop() {
     if (this.#tag !== "") connection.send({ type: "stop" });
     this.#tag = "";
-    this.#refuse("stopped");
+    this.#refuse(null);
     [this.#report, this.#refuse] = [() => {}, () => {}];
   }
 

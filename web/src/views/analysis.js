@@ -1,7 +1,7 @@
-import { Analyst } from "../analyst.js";
-import { games, players, position, startLive, storedGame } from "../api/rest.js";
+import { games, position, startLive, storedGame } from "../api/rest.js";
 import { button, html } from "../dom.js";
-import { announce, toast } from "../parts/announcer.js";
+import "../parts/analyst-box.js";
+import { announce } from "../parts/announcer.js";
 import { chooseMove } from "../parts/dialogs.js";
 import "../parts/evaluation-graph.js";
 import "../parts/exchange-box.js";
@@ -12,7 +12,6 @@ import { listenKeys, stepKeys } from "../parts/shortcuts.js";
 import { showSides } from "../parts/side-bars.js";
 import { stepButtons } from "../parts/step-buttons.js";
 import { buildTable } from "../parts/table.js";
-import "../parts/thinking-panel.js";
 import { nextBad } from "../state/graph.js";
 import { hints } from "../state/hints.js";
 import { MoveTree } from "../state/move-tree.js";
@@ -40,10 +39,8 @@ class AnalysisView extends HTMLElement {
   #tags = [];
   #result = "*";
   #flipped = false;
-  #on = false;
   /** @type {Analysis[]} */
   #lines = [];
-  #analyst = new Analyst();
   /** @type {AbortController | null} */
   #review = null;
   #table = buildTable();
@@ -51,17 +48,14 @@ class AnalysisView extends HTMLElement {
   #list = part("move-list");
   #graph = part("evaluation-graph");
   #field = part("move-field");
-  #panel = part("thinking-panel");
+  #analyst = part("analyst-box");
   #exchange = part("exchange-box");
-  #player = html("select", { "aria-label": "Who analyses" });
-  #count = html("select", { "aria-label": "Lines" }, ...[1, 2, 3, 5].map((n) => html("option", { value: n }, n === 1 ? "1 line" : `${n} lines`)));
-  #switch = button({ text: "Analyse", class: "button primary", "aria-pressed": "false", title: "l", onclick: () => this.#toggle() });
   #reviewButton = button({ text: "Review", title: "Let the player look at every move", onclick: () => this.#startReview() });
   #endKeys = () => {};
 
   connectedCallback() {
     this.className = "table";
-    const engine = html("div", { class: "card engine" }, html("div", { class: "actions" }, this.#switch, this.#player, this.#count), this.#panel);
+    this.#analyst.classList.add("card");
     const moves = html("div", { class: "card moves-card" }, this.#graph, this.#list, stepButtons((to) => this.#step(to)), this.#field);
     const tools = html(
       "div",
@@ -73,7 +67,7 @@ class AnalysisView extends HTMLElement {
       button({ icon: "flip", label: "Flip the board (f)", class: "button icon-only", onclick: () => this.#flip() }),
     );
     const exchange = html("details", { class: "card", open: true }, html("summary", {}, "Import, export, share"), this.#exchange);
-    this.append(html("h1", { class: "spoken" }, "Analysis"), this.#table.element, html("aside", { class: "table-side" }, engine, moves, html("div", { class: "card" }, this.#status, tools), exchange));
+    this.append(html("h1", { class: "spoken" }, "Analysis"), this.#table.element, html("aside", { class: "table-side" }, this.#analyst, moves, html("div", { class: "card" }, this.#status, tools), exchange));
     this.#listen();
     this.#begin().catch((error) => this.#status.replaceChildren(error.message));
   }
@@ -81,24 +75,19 @@ class AnalysisView extends HTMLElement {
   disconnectedCallback() {
     this.#endKeys();
     this.#review?.abort();
-    this.#analyst.close();
   }
 
   #listen() {
     this.addEventListener("play", (event) => this.#entered(/** @type {CustomEvent} */ (event).detail));
     for (const list of [this.#list, this.#graph]) list.addEventListener("choose", (/** @type {CustomEvent} */ event) => this.#goTo(event.detail));
     this.#exchange.addEventListener("load", (/** @type {CustomEvent} */ { detail }) => this.#load(detail.game, detail.tree, detail.tags, detail.result));
-    this.#player.addEventListener("change", () => {
-      settings.set({ analyst: this.#player.value });
-      this.#think();
-    });
-    this.#count.addEventListener("change", () => this.#think());
+    this.#analyst.addEventListener("thought", (/** @type {CustomEvent} */ { detail }) => this.#thought(detail.place.id, detail.lines));
     const jump = (/** @type {import("../state/winning-chance.js").Judgement} */ kind) => () => this.#goTo(nextBad(this.#line, this.#current, kind) ?? this.#current);
     this.#endKeys = listenKeys({
       ...stepKeys((to) => this.#step(to)),
       "Shift+ArrowLeft": () => this.#goTo(this.#tree.forkOf(this.#current)),
       f: () => this.#flip(),
-      l: () => this.#toggle(),
+      l: () => this.#analyst.toggle(),
       a: () => (settings.set({ arrows: !settings.get().arrows }), this.#show()),
       " ": () => this.#lines[0]?.pv[0] && this.#entered([this.#lines[0].pv[0]]),
       b: jump("blunder"),
@@ -126,17 +115,8 @@ class AnalysisView extends HTMLElement {
     this.#entry = catalog.find(({ name }) => name === game) ?? catalog[0];
     [this.#tree, this.#tags, this.#result, this.#current] = [tree, tags, result, 0];
     this.#layout = (await position({ game, position: tree.nodes[0].state?.position })).layout;
-    await this.#fillPlayers(game);
+    await this.#analyst.choosePlayers(game);
     await this.#goTo(at);
-  }
-
-  /** @param {string} game */
-  async #fillPlayers(game) {
-    const available = await players(game);
-    const options = available.map(({ name, description }) => html("option", { value: name, title: description }, capital(name)));
-    this.#player.replaceChildren(...options);
-    const wanted = settings.get().analyst;
-    if (available.some(({ name }) => name === wanted)) this.#player.value = wanted;
   }
 
   /** @param {number} id */
@@ -148,8 +128,8 @@ class AnalysisView extends HTMLElement {
     if (this.#current !== id) return;
     if (node.state.outcome) node.chance = outcomeChance(node.state.outcome);
     this.#lines = [];
+    this.#analyst.lookAt(node.state.outcome ? null : { ...this.#where(id), id });
     this.#show();
-    this.#think();
     if (node.move && this.#layout) announce(`${spokenMove(this.#layout, this.#entry.sides, node.move)}. ${spokenState(this.#entry.sides, node.state)}`);
   }
 
@@ -195,25 +175,11 @@ class AnalysisView extends HTMLElement {
     this.#show();
   }
 
-  #toggle() {
-    this.#on = !this.#on;
-    this.#switch.setAttribute("aria-pressed", String(this.#on));
-    this.#switch.replaceChildren(this.#on ? "Stop" : "Analyse");
-    this.#think();
-  }
-
-  #think() {
-    if (this.#review) return;
-    const node = this.#node;
-    if (!this.#on || !node.state || node.state.outcome) return this.#analyst.stop();
-    const question = { ...this.#where(node.id), player: this.#player.value, lines: Number(this.#count.value) };
-    this.#analyst.ask(question, (lines) => this.#thought(node, lines), toast);
-  }
-
-  /** @param {TreeNode} node @param {Analysis[]} lines */
-  #thought(node, lines) {
+  /** @param {number} id @param {Analysis[]} lines */
+  #thought(id, lines) {
+    const node = this.#tree.nodes[id];
     if (!lines[0].queued) node.chance = chance(lines[0]) ?? node.chance;
-    if (node.id !== this.#current) return;
+    if (id !== this.#current) return;
     this.#lines = lines;
     this.#show();
   }
@@ -222,18 +188,17 @@ class AnalysisView extends HTMLElement {
     if (this.#review) return this.#review.abort();
     this.#review = new AbortController();
     this.#reviewButton.replaceChildren("Stop");
-    const ask = (/** @type {TreeNode} */ node) => this.#analyst.askOnce({ ...this.#where(node.id), player: this.#player.value, time_ms: 300 });
+    const ask = (/** @type {TreeNode} */ node) => this.#analyst.askOnce(this.#where(node.id));
     await reviewGame(this.#tree.lineThrough(0), ask, this.#review.signal, () => this.#show());
     this.#review = null;
     this.#reviewButton.replaceChildren("Review");
     this.#show();
-    this.#think();
+    this.#analyst.resume();
   }
 
   #playFromHere() {
     const { game, position: start, moves } = this.#where(this.#current);
-    const opponent = this.#player.value;
-    const seats = /** @type {import("../api/types.js").SeatRequest[]} */ ([{ kind: "me" }, { kind: "player", player: opponent }]);
+    const seats = /** @type {import("../api/types.js").SeatRequest[]} */ ([{ kind: "me" }, { kind: "player", player: this.#analyst.player }]);
     openSetup({ game, seats: this.#node.state?.turn === 1 ? seats.reverse() : seats, time: "inf" }, async (setup) => {
       const here = setup.position ? {} : { position: start, moves };
       location.hash = `#/play/${(await startLive({ ...setup, ...here })).key}`;
@@ -254,8 +219,7 @@ class AnalysisView extends HTMLElement {
     const value = thought ? chance(thought) : this.#node.chance;
     const text = thought ? scoreText(thought, sides) : `${Math.round(50 + 50 * (value ?? 0))} %`;
     this.#table.evaluation.show(value, text, layout.colours, this.#flipped);
-    if (best) this.#panel.show(this.#lines, sides);
-    else this.#panel.empty(state.outcome ? "The game is over." : this.#on ? "Thinking…" : "A player can think along (l).");
+    if (best) this.#analyst.show(this.#lines, sides);
     this.#list.show(this.#tree, this.#current);
     this.#graph.show(this.#line, this.#current, sides);
     this.#field.show(state.legal);

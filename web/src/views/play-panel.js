@@ -2,7 +2,6 @@ import { button, html } from "../dom.js";
 import { ownWish, wishOfOther } from "../state/live-game.js";
 import { capital, spokenResult } from "../state/names.js";
 import { settings } from "../state/settings.js";
-import { shareLink } from "../parts/share.js";
 
 /** @import {LiveGame} from "../api/types.js" */
 
@@ -68,13 +67,4 @@ export function offerBox(game, actions) {
   }
   if (own) return html("div", { class: "offer" }, html("span", {}, `You asked to ${words[own]}.`), button({ text: "Withdraw", onclick: actions.decline }));
   return null;
-}
-
-/** Links for those who are not here yet. @param {LiveGame} game */
-export function links(game) {
-  const joins = game.join_keys.flatMap((key, side) => (key ? [shareLink(`Play ${game.sides[side]}`, `#/join/${key}`)] : []));
-  const watch = shareLink("Watch", `#/watch/${game.watch_key}`);
-  if (joins.length > 0) return html("div", { class: "card links" }, html("h2", {}, "Send a link"), ...joins, watch);
-  const watchers = game.watchers > 0 ? ` (${game.watchers} watching)` : "";
-  return html("details", { class: "card links" }, html("summary", {}, `Link for watching${watchers}`), watch);
 }

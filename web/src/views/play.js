@@ -4,6 +4,7 @@ import { LiveSession } from "../live-session.js";
 import { announce, toast } from "../parts/announcer.js";
 import "../parts/chat-box.js";
 import { chooseMove, confirmDialog } from "../parts/dialogs.js";
+import "../parts/link-card.js";
 import "../parts/move-field.js";
 import "../parts/move-list.js";
 import { listenKeys, stepKeys } from "../parts/shortcuts.js";
@@ -22,7 +23,7 @@ import { forcedPass } from "../state/selection.js";
 import { settings } from "../state/settings.js";
 import { chance, scoreText } from "../state/winning-chance.js";
 import { askForGame, readyGame, takeSeat } from "./begin.js";
-import { actionButtons, links, offerBox, statusText } from "./play-panel.js";
+import { actionButtons, offerBox, statusText } from "./play-panel.js";
 
 /** @import {LiveGame, Move, SeatRequest, State} from "../api/types.js" */
 /** @import {Route} from "../state/routes.js" */
@@ -52,8 +53,7 @@ class PlayView extends HTMLElement {
   #field = /** @type {any} */ (document.createElement("move-field"));
   #panel = /** @type {any} */ (document.createElement("thinking-panel"));
   #chat = /** @type {any} */ (document.createElement("chat-box"));
-  #links = html("div");
-  #linksFor = "";
+  #links = /** @type {any} */ (document.createElement("link-card"));
   #endKeys = () => {};
 
   connectedCallback() {
@@ -232,21 +232,12 @@ class PlayView extends HTMLElement {
     this.#field.show(active ? state.legal : []);
     this.#chat.hidden = fresh || game.seats.some((seat) => seat.kind === "player");
     this.#chat.show(game.chat);
-    this.#showLinks(game, fresh);
-  }
-
-  /** Built anew only if something changed: it may be open, or a link selected. @param {LiveGame} game @param {boolean} fresh */
-  #showLinks(game, fresh) {
-    const now = fresh ? "" : [game.id, ...game.join_keys, game.watchers].join();
-    if (this.#linksFor === now) return;
-    this.#linksFor = now;
-    this.#links.replaceChildren(...(fresh ? [] : [links(game)]));
+    this.#links.show(fresh ? null : game);
   }
 
   /** @param {LiveGame} game @param {boolean} flipped */
   #showThoughts(game, flipped) {
-    const thoughts = this.#session?.thinking;
-    const known = settings.get().thinking && thoughts ? thoughts : null;
+    const known = settings.get().thinking ? this.#session?.thinking ?? null : null;
     if (known) this.#panel.show([known], game.sides);
     this.#table.evaluation.hidden = !settings.get().thinking || !game.seats.some((seat) => seat.kind === "player");
     if (known || this.#session === null) this.#table.evaluation.show(known && chance(known), known ? scoreText(known, game.sides) : "", game.layout.colours, flipped);

@@ -1,0 +1,95 @@
+import { Analyst } from "../analyst.js";
+import { players } from "../api/rest.js";
+import { button, html } from "../dom.js";
+import { capital } from "../state/names.js";
+import { settings } from "../state/settings.js";
+import { toast } from "./announcer.js";
+import "./thinking-panel.js";
+
+/** @import {Analysis} from "../api/types.js" */
+
+/** @typedef {{game: string, position: string, moves: string[], id?: number}} Place where to think; `id` is the asker's own */
+
+/**
+ * A player of the catalog that thinks along. Says "thought" with the place it
+ * was asked about and its lines, the best first.
+ */
+export class AnalystBox extends HTMLElement {
+  /** @type {Place | null} what is looked at; null if there is nothing to think about */
+  #place = null;
+  #on = false;
+  #resting = false;
+  #analyst = new Analyst();
+  #panel = /** @type {any} */ (document.createElement("thinking-panel"));
+  #player = html("select", { "aria-label": "Who analyses" });
+  #count = html("select", { "aria-label": "Lines" }, ...[1, 2, 3, 5].map((n) => html("option", { value: n }, n === 1 ? "1 line" : `${n} lines`)));
+  #switch = button({ text: "Analyse", class: "button primary", "aria-pressed": "false", title: "l", onclick: () => this.toggle() });
+
+  connectedCallback() {
+    this.classList.add("engine");
+    this.append(html("div", { class: "actions" }, this.#switch, this.#player, this.#count), this.#panel);
+    this.#player.addEventListener("change", () => {
+      settings.set({ analyst: this.#player.value });
+      this.#think();
+    });
+    this.#count.addEventListener("change", () => this.#think());
+  }
+
+  disconnectedCallback() {
+    this.#analyst.close();
+  }
+
+  get player() {
+    return this.#player.value;
+  }
+
+  /** @param {string} game */
+  async choosePlayers(game) {
+    const available = await players(game);
+    this.#player.replaceChildren(...available.map(({ name, description }) => html("option", { value: name, title: description }, capital(name))));
+    const wanted = settings.get().analyst;
+    if (available.some(({ name }) => name === wanted)) this.#player.value = wanted;
+  }
+
+  /** @param {Place | null} place */
+  lookAt(place) {
+    this.#place = place;
+    this.#panel.empty(place === null ? "The game is over." : this.#on ? "Thinking…" : "A player can think along (l).");
+    this.#think();
+  }
+
+  toggle() {
+    this.#on = !this.#on;
+    this.#switch.setAttribute("aria-pressed", String(this.#on));
+    this.#switch.replaceChildren(this.#on ? "Stop" : "Analyse");
+    this.#think();
+  }
+
+  /** @param {Analysis[]} lines @param {[string, string]} sides */
+  show(lines, sides) {
+    this.#panel.show(lines, sides);
+  }
+
+  /** Thinks about one place for a short time, whatever else is looked at. @param {Place} place */
+  async askOnce(place) {
+    this.#resting = true;
+    return this.#analyst.askOnce({ ...place, player: this.player, time_ms: 300 });
+  }
+
+  /** Back to what is looked at, after {@link askOnce}. */
+  resume() {
+    this.#resting = false;
+    this.#think();
+  }
+
+  #think() {
+    const place = this.#place;
+    if (this.#resting) return;
+    if (!this.#on || !place) return this.#analyst.stop();
+    const tell = (/** @type {Analysis[]} */ lines) => this.dispatchEvent(new CustomEvent("thought", { detail: { place, lines } }));
+    const { id, ...question } = place;
+    this.#analyst.ask({ ...question, player: this.player, lines: Number(this.#count.value) }, tell, (refusal) => refusal && toast(refusal));
+  }
+}
+
+customElements.define("analyst-box", AnalystBox);

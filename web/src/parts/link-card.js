@@ -1,0 +1,29 @@
+import { html } from "../dom.js";
+import { shareLink } from "./share.js";
+
+/** @import {LiveGame} from "../api/types.js" */
+
+/** Links for those who are not at the table yet. */
+class LinkCard extends HTMLElement {
+  #shown = "";
+
+  /** @param {LiveGame | null} game null before the game has begun */
+  show(game) {
+    // Built anew only if something changed: it may be open, or a link selected.
+    const now = game ? [game.id, ...game.join_keys, game.watchers].join() : "";
+    if (this.#shown === now) return;
+    this.#shown = now;
+    this.replaceChildren(...(game ? [card(game)] : []));
+  }
+}
+
+/** @param {LiveGame} game */
+function card(game) {
+  const joins = game.join_keys.flatMap((key, side) => (key ? [shareLink(`Play ${game.sides[side]}`, `#/join/${key}`)] : []));
+  const watch = shareLink("Watch", `#/watch/${game.watch_key}`);
+  if (joins.length > 0) return html("div", { class: "card links" }, html("h2", {}, "Send a link"), ...joins, watch);
+  const watchers = game.watchers > 0 ? ` (${game.watchers} watching)` : "";
+  return html("details", { class: "card links" }, html("summary", {}, `Link for watching${watchers}`), watch);
+}
+
+customElements.define("link-card", LinkCard);
