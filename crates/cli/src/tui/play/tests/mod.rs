@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use ratatui::buffer::Cell;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
 use yolah_catalog::Session;
@@ -149,7 +150,7 @@ impl Driver {
         let buffer = terminal.backend().buffer();
         let lines = buffer.content().chunks(usize::from(width.max(1)));
         lines
-            .map(|line| line.iter().map(|cell| cell.symbol()).collect::<String>() + "\n")
+            .map(|line| line.iter().map(Cell::symbol).collect::<String>() + "\n")
             .collect()
     }
 }
