@@ -18,14 +18,11 @@ impl State {
         if is_for(&self.thinking) {
             match news.report {
                 Report::Progress(progress) => self.thoughts = Some(progress),
-                Report::Answer(answer) => {
-                    self.thinking = None;
-                    self.play(&answer.best, now);
-                }
-                Report::Failed(reason) => {
-                    let side = self.table.session().turn();
-                    self.table.end(Ending::Failed(side, reason), now);
-                }
+                Report::Answer(answer) => match self.table.play(&answer.best, news.at) {
+                    Ok(()) => self.moved(now),
+                    Err(error) => self.fail(error.to_string(), now),
+                },
+                Report::Failed(reason) => self.fail(reason, now),
             }
         } else if is_for(&self.advice.job) {
             match news.report {
@@ -40,6 +37,12 @@ impl State {
                 }
             }
         }
+    }
+
+    /// The player to move cannot go on.
+    fn fail(&mut self, reason: String, now: Instant) {
+        let side = self.table.session().turn();
+        self.table.end(Ending::Failed(side, reason), now);
     }
 
     /// Sees to it that everybody who should think does, and nobody else.

@@ -134,7 +134,8 @@ impl Driver {
             progress: progress(best),
         };
         let report = Report::Answer(answer);
-        self.update(Event::News(News { number, report }));
+        let at = self.now;
+        self.update(Event::News(News { number, at, report }));
     }
 
     /// The screen as lines of text.
