@@ -49,8 +49,6 @@ pub enum Report {
 }
 
 enum Order {
-    /// Be ready before the first question, when the clock begins to run.
-    Prepare,
     Think(Question),
     NewGame,
 }
@@ -70,13 +68,13 @@ impl Thinkers {
         let mut seats = [None, None];
         for (place, seat) in seats.iter_mut().zip(&setup.seats) {
             if let Seat::Player(spec) = seat {
-                let orders = start(setup.entry, spec.clone(), sender.clone())?;
-                // The thread waits for orders, so it is there to take this one.
-                let _ = orders.send(Order::Prepare);
+                // Made now: later its clock runs, and large tables take a while.
+                let player = setup.entry.player(spec)?;
+                let orders = start(setup.entry, spec.clone(), Some(player), sender.clone())?;
                 *place = Some(orders);
             }
         }
-        let adviser = start(setup.entry, ADVISER.parse()?, sender)?;
+        let adviser = start(setup.entry, ADVISER.parse()?, None, sender)?;
         Ok((Thinkers { seats, adviser }, news))
     }
 
@@ -107,23 +105,31 @@ impl Thinkers {
     }
 }
 
-fn start(entry: &'static Entry, spec: Spec, news: Sender<News>) -> Result<Sender<Order>> {
+fn start(
+    entry: &'static Entry,
+    spec: Spec,
+    player: Option<Box<dyn AnyPlayer>>,
+    news: Sender<News>,
+) -> Result<Sender<Order>> {
     let (sender, orders) = mpsc::channel();
     thread::Builder::new()
         .name(spec.name.clone())
-        .spawn(move || work(entry, &spec, &orders, &news))
+        .spawn(move || work(entry, &spec, player, &orders, &news))
         .context("cannot start a thread for a player")?;
     Ok(sender)
 }
 
-/// Obeys until nobody gives orders or reads news any more. The player is made
-/// when it is needed first, and anew after it failed.
-fn work(entry: &Entry, spec: &Spec, orders: &Receiver<Order>, news: &Sender<News>) {
-    let mut player: Option<Box<dyn AnyPlayer>> = None;
+/// Obeys until nobody gives orders or reads news any more. A player that is not
+/// there yet is made when it is needed first, and anew after it failed.
+fn work(
+    entry: &Entry,
+    spec: &Spec,
+    mut player: Option<Box<dyn AnyPlayer>>,
+    orders: &Receiver<Order>,
+    news: &Sender<News>,
+) {
     for order in orders {
         match order {
-            // What is wrong with it is told at the first question.
-            Order::Prepare => player = guarded(|| make(entry, spec)).ok(),
             Order::NewGame => {
                 if let Some(player) = &mut player {
                     player.new_game();
