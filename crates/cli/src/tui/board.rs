@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
-use yolah_game::{Content, Layout, PieceShape, Place};
+use yolah_game::{Colour, Content, Layout, PieceShape, Place, Side};
 
 use super::geometry::Geometry;
 use super::look::Look;
@@ -91,12 +91,13 @@ impl Board<'_> {
 
     fn background(&self, place: &Place, content: Content, kind: MarkKind) -> Style {
         let is_hole = self.is_hole(content);
+        let is_blue = is_blue(self.layout);
         match kind {
             MarkKind::Selected => self.look.selected(),
             MarkKind::Hint => self.look.hint(),
-            MarkKind::Last => self.look.last(is_hole),
+            MarkKind::Last => self.look.last(is_hole, is_blue),
             MarkKind::Target | MarkKind::None if is_hole => self.look.hole(),
-            MarkKind::Target | MarkKind::None => self.look.place(place),
+            MarkKind::Target | MarkKind::None => self.look.place(place, is_blue),
         }
     }
 
@@ -154,6 +155,21 @@ impl Board<'_> {
             );
         }
     }
+}
+
+/// Yellow pieces are hard to see on wood.
+fn is_blue(layout: &Layout) -> bool {
+    layout.colours.contains(&Colour::Yellow)
+}
+
+/// The piece of a side as it looks on the board, for those who name the sides.
+pub fn piece_of(side: Side, layout: &Layout, look: Look) -> Option<(&'static str, Style)> {
+    let piece = layout
+        .pieces
+        .iter()
+        .find(|piece| piece.side == Some(side))?;
+    let place = look.place(layout.cells.first()?, is_blue(layout));
+    Some((look.symbol(piece), place.patch(look.ink(piece.colour))))
 }
 
 /// What surrounds the content of a marked cell, so that marks are seen without

@@ -2,7 +2,7 @@ use ratatui::layout::Rect;
 use yolah_game::{Label, Layout, Place};
 
 /// Characters for one unit of a layout, the largest first.
-const COLOURED: [(u16, u16); 4] = [(9, 4), (7, 3), (5, 2), (3, 1)];
+const COLOURED: [(u16, u16); 5] = [(9, 4), (7, 3), (5, 3), (5, 2), (3, 1)];
 /// With lines between the cells; the lines are part of a unit.
 const LINED: [(u16, u16); 4] = [(10, 4), (6, 3), (6, 2), (4, 2)];
 
@@ -25,8 +25,8 @@ pub struct Geometry {
 impl Geometry {
     /// The largest board that fits into the upper left corner of an area.
     pub fn fit(layout: &Layout, area: Rect, lined: bool, flipped: bool) -> Option<Geometry> {
-        let units = if lined { LINED } else { COLOURED };
-        units.into_iter().find_map(|unit| {
+        let units: &[_] = if lined { &LINED } else { &COLOURED };
+        units.iter().find_map(|&unit| {
             let geometry = Geometry::new(layout, area, lined, flipped, unit);
             let outer = geometry.outer;
             (outer.width <= area.width && outer.height <= area.height).then_some(geometry)

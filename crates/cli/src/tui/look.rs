@@ -56,15 +56,24 @@ impl Look {
         if self == Look::Ascii { ascii } else { unicode }
     }
 
-    /// How an empty place looks.
-    pub fn place(self, place: &Place) -> Style {
+    /// How an empty place looks, on a board of wood or on a blue one.
+    pub fn place(self, place: &Place, is_blue: bool) -> Style {
         let rich = match (place.shape, place.shade) {
+            (PlaceShape::Square, 0) if is_blue => 25,
+            (PlaceShape::Square, _) if is_blue => 24,
             (PlaceShape::Square, 0) => 180,
             (PlaceShape::Square, _) => 137,
-            (PlaceShape::Round, _) => 223,
+            (PlaceShape::Round, _) if place.column.is_multiple_of(2) => 223,
+            (PlaceShape::Round, _) => 222,
             _ => 187,
         };
-        self.coloured(Color::Black, Color::Green, 16, rich)
+        let basic = if is_blue { Color::Blue } else { Color::Green };
+        let fore = if is_blue {
+            (Color::White, 231)
+        } else {
+            (Color::Black, 16)
+        };
+        self.coloured(fore.0, basic, fore.1, rich)
     }
 
     /// How a hole in the board looks.
@@ -73,16 +82,18 @@ impl Look {
     }
 
     /// A place that belongs to the last move.
-    pub fn last(self, is_hole: bool) -> Style {
-        let (fore, back) = if is_hole { (230, 238) } else { (16, 185) };
-        let basic = if is_hole { Color::Black } else { Color::Yellow };
-        let fore_basic = if is_hole { Color::White } else { Color::Black };
-        self.coloured(fore_basic, basic, fore, back)
+    pub fn last(self, is_hole: bool, is_blue: bool) -> Style {
+        let (fore, back, rich_fore, rich_back) = match (is_hole, is_blue) {
+            (true, _) => (Color::White, Color::Black, 230, 238),
+            (false, false) => (Color::Black, Color::Cyan, 16, 185),
+            (false, true) => (Color::White, Color::Black, 231, 60),
+        };
+        self.coloured(fore, back, rich_fore, rich_back)
     }
 
     /// A place that the person has picked.
     pub fn selected(self) -> Style {
-        self.coloured(Color::Black, Color::Cyan, 16, 113)
+        self.coloured(Color::Black, Color::Yellow, 16, 113)
     }
 
     /// A place of the move that the adviser would play.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph, Widget};
 use yolah_game::Layout;
 
@@ -79,6 +79,8 @@ impl Plan {
 #[derive(Debug)]
 pub struct SideLine {
     pub is_to_move: bool,
+    /// A piece of the side, in games that have pieces.
+    pub piece: Option<(&'static str, Style)>,
     pub side: &'static str,
     pub player: String,
     pub time: String,
@@ -97,15 +99,21 @@ impl SideLine {
             .points
             .map_or(String::new(), |points| format!(" {points:>3}"));
         let end = format!(" {:>7}{points}", self.time);
-        let room = usize::from(width).saturating_sub(end.len() + 2);
-        let start: String = format!("{:<7} {}", self.side, self.player);
-        let start: String = start.chars().take(room).collect();
         let style = if self.is_to_move {
             Style::new().add_modifier(Modifier::BOLD)
         } else {
             Style::new()
         };
-        Line::styled(format!("{mark} {start:<room$}{end}"), style)
+        let mut spans = vec![Span::styled(format!("{mark} "), style)];
+        if let Some((symbol, colours)) = self.piece {
+            spans.extend([Span::styled(symbol, colours), Span::raw(" ")]);
+        }
+        let used: usize = spans.iter().map(Span::width).sum();
+        let room = usize::from(width).saturating_sub(end.len() + used);
+        let start = format!("{:<6} {}", self.side, self.player);
+        let start: String = start.chars().take(room).collect();
+        spans.push(Span::styled(format!("{start:<room$}{end}"), style));
+        Line::from(spans)
     }
 }
 

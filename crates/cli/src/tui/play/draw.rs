@@ -14,7 +14,7 @@ use super::state::{Dialog, State};
 use super::table::Ending;
 use crate::commands::{result, worth};
 use crate::output::grouped;
-use crate::tui::board::{Board, Mark, MarkKind};
+use crate::tui::board::{Board, Mark, MarkKind, piece_of};
 use crate::tui::panel::{Plan, SideLine, clock_text, move_lines, window, write_line};
 
 const KEYS: &str = "? help  : type  h hint  l evaluation  u undo  f flip  n new  r resign  q quit";
@@ -110,6 +110,7 @@ impl State {
         let session = self.table.session();
         SideLine {
             is_to_move: self.table.is_running() && session.turn() == side,
+            piece: piece_of(side, &self.layout, self.look),
             side: self.setup.side_name(side),
             player: self.setup.seats[side.index()].to_string(),
             time: clock_text(self.table.time(side, now).0),

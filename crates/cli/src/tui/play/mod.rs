@@ -1,6 +1,7 @@
 //! `yolah play`: a game at the terminal.
 
 mod advice;
+mod asking;
 mod draw;
 mod input;
 mod keys;

@@ -1,7 +1,7 @@
 //! A game at the terminal as a value: events in, requests out. Nothing here
 //! touches a terminal, a thread or a file.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::Result;
 use ratatui::crossterm::event::KeyEvent;
@@ -9,18 +9,15 @@ use ratatui::layout::Rect;
 use yolah_catalog::Step;
 use yolah_game::record::Record;
 use yolah_game::{Input, Layout, Side};
-use yolah_search::{Limit, Progress, StopFlag};
+use yolah_search::Progress;
 
 use super::advice::{Advice, Job};
 use super::record;
 use super::selection::Selection;
 use super::setup::Setup;
-use super::table::{Ending, Table};
-use super::thinkers::{News, Question, Report, Thinker};
+use super::table::Table;
+use super::thinkers::{News, Question, Thinker};
 use crate::tui::look::Look;
-
-/// How long the adviser thinks.
-const ADVICE_TIME: Duration = Duration::from_millis(1500);
 
 /// What happens to a game.
 #[derive(Debug)]
@@ -75,9 +72,10 @@ pub struct State {
     pub(super) advice: Advice,
     /// What the player to move says while it thinks.
     pub(super) thoughts: Option<Progress<String>>,
-    thinking: Option<Job>,
-    questions: u64,
-    requests: Vec<Request>,
+    pub(super) thinking: Option<Job>,
+    /// How many questions were asked: each has its number.
+    pub(super) questions: u64,
+    pub(super) requests: Vec<Request>,
     is_done: bool,
 }
 
@@ -206,71 +204,5 @@ impl State {
             Ok(record) => self.requests.push(Request::Save(Box::new(record))),
             Err(error) => self.tell(format!("the game cannot be written down: {error:#}")),
         }
-    }
-
-    fn hear(&mut self, news: News, now: Instant) {
-        let is_for = |job: &Option<Job>| job.as_ref().is_some_and(|job| job.number == news.number);
-        if is_for(&self.thinking) {
-            match news.report {
-                Report::Progress(progress) => self.thoughts = Some(progress),
-                Report::Answer(answer) => {
-                    self.thinking = None;
-                    self.play(&answer.best, now);
-                }
-                Report::Failed(reason) => {
-                    let side = self.table.session().turn();
-                    self.table.end(Ending::Failed(side, reason), now);
-                }
-            }
-        } else if is_for(&self.advice.job) {
-            match news.report {
-                Report::Progress(progress) => self.advice.progress = Some(progress),
-                Report::Answer(answer) => {
-                    self.advice.answer(answer);
-                    self.tell_hint();
-                }
-                Report::Failed(reason) => {
-                    self.advice = Advice::default();
-                    self.tell(format!("no advice: {reason}"));
-                }
-            }
-        }
-    }
-
-    /// Sees to it that everybody who should think does, and nobody else.
-    fn settle(&mut self, now: Instant) {
-        self.table.check_time(now);
-        if !self.table.is_running() || self.is_done {
-            self.thinking = None;
-            self.advice.reset();
-            self.choices.clear();
-            return;
-        }
-        let side = self.table.session().turn();
-        if !self.setup.is_person(side) {
-            if self.thinking.is_none() {
-                let limit = self.table.limit();
-                self.thinking = Some(self.ask(Thinker::Seat(side), limit));
-            }
-            return;
-        }
-        self.advice.drop_if_unwanted();
-        if self.advice.is_needed() {
-            let job = self.ask(Thinker::Adviser, Limit::time(ADVICE_TIME));
-            self.advice.job = Some(job);
-        }
-    }
-
-    fn ask(&mut self, thinker: Thinker, limit: Limit) -> Job {
-        self.questions += 1;
-        let (number, stop) = (self.questions, StopFlag::default());
-        let question = Question {
-            number,
-            session: self.table.session().duplicate(),
-            limit,
-            stop: stop.clone(),
-        };
-        self.requests.push(Request::Ask(thinker, question));
-        Job { number, stop }
     }
 }

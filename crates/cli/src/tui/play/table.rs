@@ -4,9 +4,9 @@ use yolah_catalog::Session;
 use yolah_game::{Clock, Outcome, ParseMoveError, Side, TimeControl, TimeUp};
 use yolah_search::{Horizon, Limit, TimeLeft, TimeManager};
 
-/// How long an answer may take to reach the clock: the screen looks for news
-/// a few dozen times a second.
-const OVERHEAD: Duration = Duration::from_millis(60);
+/// How long an answer may take to reach the clock. The machine may be busy
+/// with other things, and no person misses a tenth of a second.
+const OVERHEAD: Duration = Duration::from_millis(100);
 /// How long a player thinks when no clock tells it.
 const UNHURRIED: Duration = Duration::from_secs(2);
 

@@ -4,6 +4,7 @@ use std::any::Any;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
+use std::time::Instant;
 
 use anyhow::{Context as _, Result};
 use yolah_catalog::{AnyPlayer, Entry, Session, Spec};
@@ -35,6 +36,8 @@ pub struct Question {
 #[derive(Debug)]
 pub struct News {
     pub number: u64,
+    /// When it was said; a player's clock does not pay for a busy screen.
+    pub at: Instant,
     pub report: Report,
 }
 
@@ -65,10 +68,13 @@ impl Thinkers {
         let mut seats = [None, None];
         for (place, seat) in seats.iter_mut().zip(&setup.seats) {
             if let Seat::Player(spec) = seat {
-                *place = Some(start(setup.entry, spec.clone(), sender.clone())?);
+                // Made now: later its clock runs, and large tables take a while.
+                let player = setup.entry.player(spec)?;
+                let orders = start(setup.entry, spec.clone(), Some(player), sender.clone())?;
+                *place = Some(orders);
             }
         }
-        let adviser = start(setup.entry, ADVISER.parse()?, sender)?;
+        let adviser = start(setup.entry, ADVISER.parse()?, None, sender)?;
         Ok((Thinkers { seats, adviser }, news))
     }
 
@@ -99,47 +105,66 @@ impl Thinkers {
     }
 }
 
-fn start(entry: &'static Entry, spec: Spec, news: Sender<News>) -> Result<Sender<Order>> {
+fn start(
+    entry: &'static Entry,
+    spec: Spec,
+    player: Option<Box<dyn AnyPlayer>>,
+    news: Sender<News>,
+) -> Result<Sender<Order>> {
     let (sender, orders) = mpsc::channel();
     thread::Builder::new()
         .name(spec.name.clone())
-        .spawn(move || work(entry, &spec, &orders, &news))
+        .spawn(move || work(entry, &spec, player, &orders, &news))
         .context("cannot start a thread for a player")?;
     Ok(sender)
 }
 
-/// Makes the player when it is needed first, and anew after it failed.
-fn work(entry: &Entry, spec: &Spec, orders: &Receiver<Order>, news: &Sender<News>) {
-    let mut player: Option<Box<dyn AnyPlayer>> = None;
+/// Obeys until nobody gives orders or reads news any more. A player that is not
+/// there yet is made when it is needed first, and anew after it failed.
+fn work(
+    entry: &Entry,
+    spec: &Spec,
+    mut player: Option<Box<dyn AnyPlayer>>,
+    orders: &Receiver<Order>,
+    news: &Sender<News>,
+) {
     for order in orders {
-        let question = match order {
-            Order::Think(question) => question,
+        match order {
             Order::NewGame => {
                 if let Some(player) = &mut player {
                     player.new_game();
                 }
-                continue;
             }
-        };
-        let number = question.number;
-        let result = panic::catch_unwind(AssertUnwindSafe(|| {
-            let mut thinker = match player.take() {
-                Some(player) => player,
-                None => entry.player(spec).map_err(|error| error.to_string())?,
-            };
-            let answer = think(thinker.as_mut(), &question, news);
-            player = Some(thinker);
-            answer
-        }));
-        let report = match result {
-            Ok(Ok(answer)) => Report::Answer(answer),
-            Ok(Err(reason)) => Report::Failed(reason),
-            Err(panic) => Report::Failed(complaint(panic.as_ref())),
-        };
-        if news.send(News { number, report }).is_err() {
-            return;
+            Order::Think(question) => {
+                let result = guarded(|| {
+                    let mut thinker = player.take().map_or_else(|| make(entry, spec), Ok)?;
+                    let answer = think(thinker.as_mut(), &question, news)?;
+                    player = Some(thinker);
+                    Ok(answer)
+                });
+                let report = result.map_or_else(Report::Failed, Report::Answer);
+                if !tell(news, question.number, report) {
+                    return;
+                }
+            }
         }
     }
+}
+
+fn make(entry: &Entry, spec: &Spec) -> Result<Box<dyn AnyPlayer>, String> {
+    entry.player(spec).map_err(|error| error.to_string())
+}
+
+/// A panic of a player is an error like any other.
+fn guarded<T>(work: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
+    let result = panic::catch_unwind(AssertUnwindSafe(work));
+    result.unwrap_or_else(|panic| Err(complaint(panic.as_ref())))
+}
+
+/// Whether somebody still reads the news.
+fn tell(news: &Sender<News>, number: u64, report: Report) -> bool {
+    let at = Instant::now();
+    news.send(News { number, at, report }).is_ok()
 }
 
 fn think(
@@ -150,8 +175,7 @@ fn think(
     let (session, stop) = (question.session.as_ref(), &question.stop);
     let mut report = |progress: &Progress<String>| {
         let report = Report::Progress(progress.clone());
-        let number = question.number;
-        if news.send(News { number, report }).is_err() {
+        if !tell(news, question.number, report) {
             stop.raise();
         }
     };

@@ -8,7 +8,8 @@ use yolah_game::{Input, Side};
 use super::sheet::Sheet;
 use super::state::State;
 use crate::commands::result;
-use crate::tui::board::{Board, Mark, MarkKind};
+use crate::tui::Look;
+use crate::tui::board::{Board, Mark, MarkKind, piece_of};
 use crate::tui::panel::{Plan, SideLine, move_lines, window, write_line};
 
 const KEYS: &str = "left right step  home end ends  PgUp PgDn game  f flip  ? help  q quit";
@@ -79,7 +80,9 @@ impl State {
         } else {
             [Side::Second, Side::First]
         };
-        head.extend(order.map(|side| side_line(sheet, side).line(self.look, area.width)));
+        head.extend(
+            order.map(|side| side_line(sheet, side, self.look).line(self.look, area.width)),
+        );
         let shown = |(name, _): &(&str, &str)| !HIDDEN.contains(name);
         let tags = sheet.record().tags.iter().filter(shown).take(MOST_TAGS);
         head.extend(tags.map(|(name, value)| Line::raw(format!("{name}: {value}"))));
@@ -107,11 +110,12 @@ impl State {
     }
 }
 
-fn side_line(sheet: &Sheet, side: Side) -> SideLine {
+fn side_line(sheet: &Sheet, side: Side, look: Look) -> SideLine {
     let session = sheet.session();
     let player = sheet.record().tags.get(session.player_tags()[side.index()]);
     SideLine {
         is_to_move: session.outcome().is_none() && session.turn() == side,
+        piece: piece_of(side, &session.layout(), look),
         side: session.sides()[side.index()],
         player: player.unwrap_or("?").to_owned(),
         time: String::new(),

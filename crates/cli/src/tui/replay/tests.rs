@@ -1,5 +1,6 @@
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use ratatui::buffer::Cell;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use yolah_game::record::Records;
 
@@ -47,7 +48,7 @@ fn screen(state: &State) -> String {
         .unwrap();
     let lines = terminal.backend().buffer().content().chunks(80);
     lines
-        .map(|line| line.iter().map(|cell| cell.symbol()).collect::<String>() + "\n")
+        .map(|line| line.iter().map(Cell::symbol).collect::<String>() + "\n")
         .collect()
 }
 

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use ratatui::buffer::Cell;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
 use yolah_catalog::Session;
@@ -133,7 +134,8 @@ impl Driver {
             progress: progress(best),
         };
         let report = Report::Answer(answer);
-        self.update(Event::News(News { number, report }));
+        let at = self.now;
+        self.update(Event::News(News { number, at, report }));
     }
 
     /// The screen as lines of text.
@@ -149,7 +151,7 @@ impl Driver {
         let buffer = terminal.backend().buffer();
         let lines = buffer.content().chunks(usize::from(width.max(1)));
         lines
-            .map(|line| line.iter().map(|cell| cell.symbol()).collect::<String>() + "\n")
+            .map(|line| line.iter().map(Cell::symbol).collect::<String>() + "\n")
             .collect()
     }
 }

@@ -84,7 +84,8 @@ fn the_evaluation_is_shown_until_it_is_switched_off() {
     game.enter("d5:b7");
     let number = game.question().1.number;
     let report = Report::Progress(progress("e5:f5"));
-    game.update(Event::News(News { number, report }));
+    let at = game.now;
+    game.update(Event::News(News { number, at, report }));
     assert!(game.screen().contains("white +0.35"));
     game.keys("l");
     assert!(!game.screen().contains("depth 7"));
@@ -105,7 +106,8 @@ fn a_player_that_fails_ends_the_game_with_the_reason() {
     game.enter("d5:b7");
     let number = game.question().1.number;
     let report = Report::Failed("out of ideas".into());
-    game.update(Event::News(News { number, report }));
+    let at = game.now;
+    game.update(Event::News(News { number, at, report }));
     assert!(matches!(
         game.state.table.ending(),
         Some(Ending::Failed(Side::Second, _))
@@ -113,4 +115,40 @@ fn a_player_that_fails_ends_the_game_with_the_reason() {
     assert!(game.screen().contains("white failed: out of ideas"));
     game.keys("u");
     assert!(game.state.table.is_running());
+}
+
+#[test]
+fn a_player_that_answers_with_an_illegal_move_has_failed() {
+    let mut game = against_random();
+    game.enter("d5:b7");
+    game.answer("e5:e5");
+    assert!(matches!(
+        game.state.table.ending(),
+        Some(Ending::Failed(Side::Second, _))
+    ));
+    assert_eq!(game.moves(), "d5:b7");
+}
+
+#[test]
+fn an_answer_counts_from_when_it_was_given() {
+    let mut game = against_random();
+    game.enter("d5:b7");
+    let question = game.question().1.number;
+    let given = game.now + Duration::from_secs(299);
+    let answer = Answer {
+        best: "e5:f5".into(),
+        ponder: None,
+        progress: progress("e5:f5"),
+    };
+    // The screen was busy for a while.
+    game.now += Duration::from_secs(301);
+    game.state.update(
+        Event::News(News {
+            number: question,
+            at: given,
+            report: Report::Answer(answer),
+        }),
+        game.now,
+    );
+    assert_eq!(game.moves(), "d5:b7 e5:f5");
 }

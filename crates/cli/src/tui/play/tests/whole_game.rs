@@ -15,7 +15,7 @@ fn play_to_the_end(game: &mut Driver, thinkers: &Thinkers, news: &Receiver<News>
             let text = step.text.clone();
             game.enter(&format!(":{text}"));
         } else {
-            let report = news.recv_timeout(Duration::from_secs(60)).unwrap();
+            let report = news.recv_timeout(Duration::from_mins(1)).unwrap();
             game.update(Event::News(report));
         }
     }
@@ -56,7 +56,7 @@ fn a_thinker_reports_stops_and_answers() {
     };
     question.stop.raise();
     thinkers.ask(thinker, question);
-    let reports: Vec<News> = std::iter::from_fn(|| news.recv_timeout(Duration::from_secs(60)).ok())
+    let reports: Vec<News> = std::iter::from_fn(|| news.recv_timeout(Duration::from_mins(1)).ok())
         .take(2)
         .collect();
     assert!(matches!(reports[0].report, Report::Progress(_)));
