@@ -2,6 +2,7 @@
 //! Whatever is said, nobody panics, every answer is JSON, and a game that
 //! others play is not disturbed.
 
+use std::collections::VecDeque;
 use std::net::IpAddr;
 use std::sync::Arc;
 
@@ -82,6 +83,8 @@ struct Fuzzer {
     rng: Rng,
     /// Keys and ids that exist.
     secrets: Vec<String>,
+    /// Games and moves that were legal when they were last seen.
+    plays: VecDeque<(String, String)>,
 }
 
 impl Fuzzer {
@@ -90,6 +93,32 @@ impl Fuzzer {
             return self.rng.choice(&self.secrets).cloned().unwrap_or_default();
         }
         (*self.rng.choice(WORDS).unwrap_or(&"")).to_owned()
+    }
+
+    /// A key or an id, often one that exists.
+    fn secret(&mut self) -> String {
+        if self.rng.u8(..8) == 0 {
+            return self.word();
+        }
+        self.rng.choice(&self.secrets).cloned().unwrap_or_default()
+    }
+
+    /// Remembers what an answer tells, to be more of a nuisance.
+    fn learn(&mut self, answer: &Value) {
+        let legal = answer["state"]["legal"].as_array();
+        let choice = legal.and_then(|legal| self.rng.choice(legal));
+        if let (Some(id), Some(choice)) = (answer["id"].as_str(), choice) {
+            let text = choice["move"].as_str().unwrap_or_default();
+            self.plays.push_back((id.to_owned(), text.to_owned()));
+            self.plays.truncate(100);
+        }
+        for name in ["key", "join key", "watch key", "new_id"] {
+            if let Some(secret) = answer[name].as_str()
+                && self.secrets.len() < 300
+            {
+                self.secrets.push(secret.to_owned());
+            }
+        }
     }
 
     fn value(&mut self, depth: u8) -> Value {
@@ -113,22 +142,25 @@ impl Fuzzer {
 
     /// A message that is right or almost.
     fn likely(&mut self) -> Value {
-        let (a, b) = (self.word(), self.word());
-        match self.rng.u8(..12) {
-            0 => json!({"type": "open", "key": a}),
+        let (a, b) = (self.secret(), self.word());
+        match self.rng.u8(..13) {
+            0 | 12 => json!({"type": "open", "key": a}),
             1 => json!({"type": "move", "id": a, "move": b, "ply": self.rng.u8(..5)}),
-            2 => json!({"type": "move", "id": a, "move": b}),
+            2 => {
+                let (id, text) = self.plays.pop_front().unwrap_or((a, b));
+                json!({"type": "move", "id": id, "move": text})
+            }
             3 => json!({"type": "chat", "id": a, "text": b, "message": b}),
-            4 => json!({"type": "analyse", "game": a, "player": "random", "moves": b}),
+            4 => json!({"type": "analyse", "game": "kalah", "player": "random", "moves": b}),
             5 => json!({"type": "new", "info": a}),
             6 => json!({"type": "join", "join key": a, "info": b}),
             7 => json!({"type": "watch", "watch key": a, "info": b}),
-            8 => json!({"type": "my move", "move": a}),
-            9 => json!({"type": "info", "command": a}),
-            10 => json!({"type": a, "id": b}),
+            8 => json!({"type": "my move", "move": b}),
+            9 => json!({"type": "info", "command": "watch list"}),
+            10 => json!({"type": b, "id": a}),
             _ => {
                 let mut object = self.object(2);
-                object["type"] = a.into();
+                object["type"] = b.into();
                 object
             }
         }
@@ -160,12 +192,13 @@ impl Fuzzer {
 
 /// Reads what was answered; all of it is JSON with a type. How much of it was
 /// no refusal.
-fn drain(queue: &mut Receiver<Utf8Bytes>) -> usize {
+fn drain(queue: &mut Receiver<Utf8Bytes>, fuzzer: &mut Fuzzer) -> usize {
     let mut obeyed = 0;
     while let Ok(text) = queue.try_recv() {
         let answer: Value = serde_json::from_str(&text).expect("an answer is JSON");
         assert!(answer["type"].is_string(), "{text}");
         obeyed += usize::from(answer["type"] != "error");
+        fuzzer.learn(&answer);
     }
     obeyed
 }
@@ -196,7 +229,7 @@ fn create(app: &App, game: &str, seats: &Value) -> (String, Vec<String>) {
 async fn two_hundred_thousand_hostile_messages() {
     let folder = tempfile::tempdir().unwrap();
     let limits = Limits {
-        games: 500,
+        games: 60,
         ..Limits::default()
     };
     let app = App::open(folder.path(), limits, Arc::new(RandomPlayers)).unwrap();
@@ -219,6 +252,7 @@ async fn two_hundred_thousand_hostile_messages() {
     let mut fuzzer = Fuzzer {
         rng: Rng::with_seed(2026),
         secrets,
+        plays: VecDeque::new(),
     };
     let mut pair = talks(&app, visitor);
     let mut obeyed = 0;
@@ -226,7 +260,7 @@ async fn two_hundred_thousand_hostile_messages() {
         let text = fuzzer.message();
         let (talk, queue) = &mut pair[number % 2];
         talk.hear(&text);
-        obeyed += drain(queue);
+        obeyed += drain(queue, &mut fuzzer);
         if number % 5000 == 4999 {
             pair = talks(&app, visitor);
         }
