@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 const HELP: &str = "\
-cargo xtask test      format, lints, all tests with doctests, documentation, the page
-cargo xtask browser   the page alone, in a real Chromium (needs Node)
+cargo xtask test      format, lints, all tests with doctests, documentation
+cargo xtask browser   the tests of the page in a real Chromium (needs Node)
 cargo xtask shots     pictures of the page, into docs/pictures
 cargo xtask oracle    compare the rules with other people's programs (needs Python)
 cargo xtask bench     all benchmarks; they report, they never fail";
@@ -58,8 +58,7 @@ fn test() -> Result {
     let mut doc = Command::new(env!("CARGO"));
     doc.args(["doc", "--workspace", "--no-deps"])
         .env("RUSTDOCFLAGS", "-D warnings");
-    run("documentation", &mut doc)?;
-    browser::browser("test")
+    run("documentation", &mut doc)
 }
 
 /// Installs the other programs into a folder of their own under `target/` and
