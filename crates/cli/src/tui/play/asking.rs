@@ -18,7 +18,7 @@ impl State {
         if is_for(&self.thinking) {
             match news.report {
                 Report::Progress(progress) => self.thoughts = Some(progress),
-                Report::Answer(answer) => match self.table.play(&answer.best, news.at) {
+                Report::Answer(answer) => match self.table.play(&answer.best, now) {
                     Ok(()) => self.moved(now),
                     Err(error) => self.fail(error.to_string(), now),
                 },

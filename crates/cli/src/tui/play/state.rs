@@ -112,6 +112,12 @@ impl State {
     }
 
     pub fn update(&mut self, event: Event, now: Instant) {
+        // News count from when they were told: an answer that waits behind
+        // other news is not late.
+        let now = match &event {
+            Event::News(news) => news.at.min(now),
+            _ => now,
+        };
         match event {
             Event::Key(key) => self.key(key, now),
             Event::Click { column, row } => self.click(column, row, now),

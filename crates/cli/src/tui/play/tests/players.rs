@@ -133,22 +133,18 @@ fn a_player_that_answers_with_an_illegal_move_has_failed() {
 fn an_answer_counts_from_when_it_was_given() {
     let mut game = against_random();
     game.enter("d5:b7");
-    let question = game.question().1.number;
-    let given = game.now + Duration::from_secs(299);
+    let number = game.question().1.number;
+    let told = game.now + Duration::from_secs(299);
+    // The screen was busy for a while, and there are other news to read first.
+    game.now += Duration::from_secs(301);
     let answer = Answer {
         best: "e5:f5".into(),
         ponder: None,
         progress: progress("e5:f5"),
     };
-    // The screen was busy for a while.
-    game.now += Duration::from_secs(301);
-    game.state.update(
-        Event::News(News {
-            number: question,
-            at: given,
-            report: Report::Answer(answer),
-        }),
-        game.now,
-    );
+    for report in [Report::Progress(progress("e5:f5")), Report::Answer(answer)] {
+        let at = told;
+        game.update(Event::News(News { number, at, report }));
+    }
     assert_eq!(game.moves(), "d5:b7 e5:f5");
 }
