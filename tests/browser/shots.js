@@ -13,7 +13,7 @@ await mkdir(FOLDER, { recursive: true });
 
 async function shoot(name, options, prepare) {
   const guest = await visit(browser, server.url, options);
-  await guest.page.waitForSelector("[role=gridcell][aria-label], .rows");
+  await guest.page.waitForSelector("[role=gridcell][aria-label], .rows", { state: "attached" });
   await prepare?.(guest);
   await guest.page.waitForTimeout(600);
   await guest.page.screenshot({ path: `${FOLDER}${name}.png` });

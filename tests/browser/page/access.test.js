@@ -53,7 +53,7 @@ for (const colorScheme of ["light", "dark"]) {
   test(`no known barrier in the ${colorScheme} page`, async () => {
     for (const hash of ["#/", "#/analysis", "#/watch", "#/library", "#/learn", "#/game/kalah"]) {
       const guest = await visitor({ hash, colorScheme, reducedMotion: "reduce" });
-      await guest.page.waitForSelector("[role=gridcell][aria-label], .rows");
+      await guest.page.waitForSelector("[role=gridcell][aria-label], .rows", { state: "attached" });
       await guest.page.waitForTimeout(300);
       await guest.page.evaluate(axe);
       const { violations } = await guest.page.evaluate(() => window.axe.run());

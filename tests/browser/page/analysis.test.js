@@ -59,7 +59,7 @@ test("a player of the catalog thinks along", async () => {
   await guest.page.keyboard.press("l");
   await guest.page.waitForSelector("thinking-panel .pv span");
   await guest.page.keyboard.press(" ");
-  await guest.page.waitForSelector("move-list .variation .move.current");
+  await guest.page.waitForSelector("move-list .move.current");
   await guest.page.keyboard.press("l");
   await guest.leave();
 });
