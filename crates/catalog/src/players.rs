@@ -13,7 +13,7 @@ use yolah_search::{
 use crate::Spec;
 
 /// All players, the weakest first; each plays every game. Adding a player adds
-/// a line here and one in [`build`].
+/// a line here and one in `build`.
 pub static PLAYERS: &[PlayerInfo] = &[
     PlayerInfo {
         name: "random",
