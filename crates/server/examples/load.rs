@@ -1,5 +1,5 @@
 //! Load: many live games at once, each with two people at two connections who
-//! play random moves, and now and then a watcher. Prints how long a move takes
+//! play random moves. Prints how long a move takes
 //! from the mover's hand to the opponent's eyes, and the server's memory.
 //!
 //! ```text
@@ -106,15 +106,27 @@ async fn measure(games: u64, time: Duration) -> Result<(), Problem> {
         at(0.99),
         at(1.0)
     ));
-    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id()))?;
-    for line in status
-        .lines()
-        .filter(|line| line.starts_with("VmHWM") || line.starts_with("Threads"))
-    {
-        say(format_args!("server {line}"));
-    }
+    say(format_args!(
+        "server {}",
+        needs(child.id(), setup.elapsed())?
+    ));
     child.kill()?;
     Ok(())
+}
+
+/// How much of the machine a process needed in this time.
+fn needs(process: u32, time: Duration) -> Result<String, Problem> {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status"))?;
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat"))?;
+    // Behind the name in parentheses the times are the 12th and 13th field,
+    // in hundredths of a second.
+    let fields = stat.rsplit_once(')').ok_or("an odd process")?.1;
+    let times = fields.split_whitespace().skip(11).take(2);
+    let ticks: u64 = times.map(|text| text.parse().unwrap_or(0)).sum();
+    let share = ticks as f64 / time.as_secs_f64();
+    let peak = peak.map_or("unknown", str::trim);
+    Ok(format!("memory {peak} at most, {share:.0} % of one core"))
 }
 
 /// Sets up a game and two people who play one after the other until it ends.
