@@ -111,6 +111,7 @@ async fn measure(games: u64, time: Duration) -> Result<(), Problem> {
         needs(child.id(), setup.elapsed())?
     ));
     child.kill()?;
+    child.wait()?;
     Ok(())
 }
 
@@ -189,8 +190,8 @@ async fn person(
             sent.send(Instant::now())?;
             socket.send(Message::text(message)).await?;
         }
-        state = hear(&mut socket, "move").await?["state"].take();
-        let seen = Instant::now();
+        let (mut shown, seen) = hear(&mut socket, "move").await?;
+        state = shown["state"].take();
         if state["last"]["side"] != side {
             let sent = received.recv().await.ok_or("a move from nobody")?;
             report.send(seen.duration_since(sent))?;
@@ -199,13 +200,15 @@ async fn person(
     Ok(())
 }
 
-async fn hear(socket: &mut Socket, kind: &str) -> Result<Value, Problem> {
+/// The next message of a type, and when it came.
+async fn hear(socket: &mut Socket, kind: &str) -> Result<(Value, Instant), Problem> {
     while let Some(message) = socket.next().await {
         if let Message::Text(text) = message? {
             // Most of a message is not needed, and reading it costs the time
             // that the server should have.
             if text.starts_with(&format!("{{\"type\":\"{kind}\"")) {
-                return Ok(serde_json::from_str(&text)?);
+                let seen = Instant::now();
+                return Ok((serde_json::from_str(&text)?, seen));
             }
         }
     }
@@ -216,7 +219,7 @@ async fn follow(port: u16, key: &Value) -> Result<(Value, Socket), Problem> {
     let (mut socket, _) = connect_async(format!("ws://127.0.0.1:{port}/ws")).await?;
     let open = json!({"type": "open", "key": key}).to_string();
     socket.send(Message::text(open)).await?;
-    let game = hear(&mut socket, "game").await?;
+    let (game, _) = hear(&mut socket, "game").await?;
     Ok((game, socket))
 }
 
