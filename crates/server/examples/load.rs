@@ -1,5 +1,5 @@
 //! Load: many live games at once, each with two people at two connections who
-//! play random moves, and now and then a watcher. Prints how long a move takes
+//! play random moves. Prints how long a move takes
 //! from the mover's hand to the opponent's eyes, and the server's memory.
 //!
 //! ```text
@@ -106,15 +106,28 @@ async fn measure(games: u64, time: Duration) -> Result<(), Problem> {
         at(0.99),
         at(1.0)
     ));
-    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id()))?;
-    for line in status
-        .lines()
-        .filter(|line| line.starts_with("VmHWM") || line.starts_with("Threads"))
-    {
-        say(format_args!("server {line}"));
-    }
+    say(format_args!(
+        "server {}",
+        needs(child.id(), setup.elapsed())?
+    ));
     child.kill()?;
+    child.wait()?;
     Ok(())
+}
+
+/// How much of the machine a process needed in this time.
+fn needs(process: u32, time: Duration) -> Result<String, Problem> {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status"))?;
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat"))?;
+    // Behind the name in parentheses the times are the 12th and 13th field,
+    // in hundredths of a second.
+    let fields = stat.rsplit_once(')').ok_or("an odd process")?.1;
+    let times = fields.split_whitespace().skip(11).take(2);
+    let ticks: u64 = times.map(|text| text.parse().unwrap_or(0)).sum();
+    let share = ticks as f64 / time.as_secs_f64();
+    let peak = peak.map_or("unknown", str::trim);
+    Ok(format!("memory {peak} at most, {share:.0} % of one core"))
 }
 
 /// Sets up a game and two people who play one after the other until it ends.
@@ -177,8 +190,8 @@ async fn person(
             sent.send(Instant::now())?;
             socket.send(Message::text(message)).await?;
         }
-        state = hear(&mut socket, "move").await?["state"].take();
-        let seen = Instant::now();
+        let (mut shown, seen) = hear(&mut socket, "move").await?;
+        state = shown["state"].take();
         if state["last"]["side"] != side {
             let sent = received.recv().await.ok_or("a move from nobody")?;
             report.send(seen.duration_since(sent))?;
@@ -187,13 +200,15 @@ async fn person(
     Ok(())
 }
 
-async fn hear(socket: &mut Socket, kind: &str) -> Result<Value, Problem> {
+/// The next message of a type, and when it came.
+async fn hear(socket: &mut Socket, kind: &str) -> Result<(Value, Instant), Problem> {
     while let Some(message) = socket.next().await {
         if let Message::Text(text) = message? {
             // Most of a message is not needed, and reading it costs the time
             // that the server should have.
             if text.starts_with(&format!("{{\"type\":\"{kind}\"")) {
-                return Ok(serde_json::from_str(&text)?);
+                let seen = Instant::now();
+                return Ok((serde_json::from_str(&text)?, seen));
             }
         }
     }
@@ -204,7 +219,7 @@ async fn follow(port: u16, key: &Value) -> Result<(Value, Socket), Problem> {
     let (mut socket, _) = connect_async(format!("ws://127.0.0.1:{port}/ws")).await?;
     let open = json!({"type": "open", "key": key}).to_string();
     socket.send(Message::text(open)).await?;
-    let game = hear(&mut socket, "game").await?;
+    let (game, _) = hear(&mut socket, "game").await?;
     Ok((game, socket))
 }
 

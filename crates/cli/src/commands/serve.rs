@@ -2,12 +2,14 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 use directories::ProjectDirs;
 use serde_json::json;
 use tokio::runtime::Runtime;
-use yolah_server::{App, Limits, RandomPlayers, listen, serve};
+use yolah_catalog::{AnyPlayer, PLAYERS, Spec};
+use yolah_server::{App, Limits, OptionInfo, PlayerInfo, Players, listen, serve};
 
 use crate::output::Output;
 
@@ -63,7 +65,7 @@ impl Serve {
             local_names_only: address.ip().is_loopback(),
             ..Limits::default()
         };
-        let app = App::open(&data, limits, Arc::new(RandomPlayers))
+        let app = App::open(&data, limits, Arc::new(CatalogPlayers))
             .with_context(|| format!("cannot use {}", data.display()))?;
         self.announce(address, &data)?;
         tokio::select! {
@@ -86,6 +88,37 @@ impl Serve {
             tracing::warn!("cannot open a browser: {error}");
         }
         Ok(())
+    }
+}
+
+/// The catalog's players for visitors, the strongest first.
+struct CatalogPlayers;
+
+/// How long a player thinks about a move unless a visitor says otherwise.
+const THINK: Duration = Duration::from_secs(1);
+
+impl Players for CatalogPlayers {
+    fn list(&self, _: &str) -> Vec<PlayerInfo> {
+        let players = PLAYERS.iter().rev().map(|player| PlayerInfo {
+            name: player.name.to_owned(),
+            description: player.description.to_owned(),
+            options: player.options().into_iter().map(shown).collect(),
+            think: THINK,
+        });
+        players.collect()
+    }
+
+    fn make(&self, game: &str, spec: &Spec) -> Result<Box<dyn AnyPlayer>, String> {
+        let entry = yolah_catalog::find(game).map_err(|error| error.to_string())?;
+        entry.player(spec).map_err(|error| error.to_string())
+    }
+}
+
+fn shown(option: yolah_search::OptionInfo) -> OptionInfo {
+    OptionInfo {
+        name: option.name.to_owned(),
+        description: format!("{} ({})", option.description, option.kind),
+        default: option.default,
     }
 }
 

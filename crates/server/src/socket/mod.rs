@@ -45,7 +45,10 @@ pub(crate) fn accept(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refusal> {
     let place = Place::take(app.connections(), app.house().limits.connections)?;
+    // The usual buffers, of 128 KiB and more, are most of a connection's memory.
     let upgrade = upgrade
+        .read_buffer_size(4 << 10)
+        .write_buffer_size(4 << 10)
         .max_message_size(Limits::MESSAGE_BYTES)
         .max_frame_size(Limits::MESSAGE_BYTES);
     Ok(upgrade.on_upgrade(move |socket| async move {
