@@ -134,8 +134,6 @@ impl Connect4 {
 impl Game for Connect4 {
     type Move = Column;
 
-    const MOVE_INDEXES: usize = Self::MAX_MOVES;
-
     const MAX_MOVES: usize = WIDTH as usize;
 
     #[inline]
@@ -156,11 +154,9 @@ impl Game for Connect4 {
 
     /// The middle columns come first: more fours go through them, and a search
     /// that tries the likely best moves first has less to search.
-    #[inline]
-    fn move_index(m: Column) -> usize {
-        m.index()
-    }
-
+    ///
+    /// There is no `move_index`. A column is another cell in every position;
+    /// ordered by how columns did elsewhere, a search visits more nodes.
     #[inline]
     fn legal_moves(&self, moves: &mut MoveList<Column>) {
         const MIDDLE_FIRST: [Column; 7] = [

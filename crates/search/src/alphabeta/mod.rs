@@ -6,7 +6,8 @@
 //!   `pace` says when to stop, `root` searches the moves of the position asked about;
 //! - `node` is the search proper, its steps numbered; `pruning` holds the cuts
 //!   that are guesses, `reduction` how much less deep late moves are searched,
-//!   `quiescence` what happens beyond the horizon;
+//!   `quiescence` what happens beyond the horizon, `lookup` what the table
+//!   contributes;
 //! - `ordering` decides which moves come first;
 //! - `worker` is one thread: its counters, stacks and what it remembers.
 //!
@@ -21,6 +22,7 @@
 //! ends, only when the turn changed.
 
 mod deepening;
+mod lookup;
 mod node;
 mod options;
 mod ordering;
@@ -79,6 +81,8 @@ pub struct AlphaBeta<G: Game, E> {
     memories: Vec<Memory<G>>,
     reductions: Reductions,
     table: Table,
+    /// Whether there is something to forget: clearing a large table takes time.
+    used: bool,
 }
 
 impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
@@ -90,6 +94,7 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
             memories: (0..threads).map(|_| Memory::default()).collect(),
             reductions: Reductions::new(&options),
             table: Table::new(options.hash.max(1) as usize),
+            used: false,
             options,
         }
     }
@@ -117,6 +122,7 @@ impl<G: Game, E: Evaluator<G>> Player<G> for AlphaBeta<G, E> {
         request: &Request<'_, G>,
         report: &mut dyn FnMut(&Progress<G::Move>),
     ) -> Answer<G::Move> {
+        self.used = true;
         self.table.next_age();
         let deadline = Deadline::new(request);
         let shared = Shared::new(&self.table, &self.options, &self.reductions, deadline);
@@ -154,6 +160,9 @@ impl<G: Game, E: Evaluator<G>> Player<G> for AlphaBeta<G, E> {
     }
 
     fn new_game(&mut self) {
+        if !std::mem::take(&mut self.used) {
+            return;
+        }
         self.table.clear();
         for memory in &mut self.memories {
             *memory = Memory::default();

@@ -6,7 +6,6 @@ use super::MAX_PLY;
 use super::ordering::HISTORY_LIMIT;
 use super::window::Window;
 use super::worker::Worker;
-use crate::table::{Bound, Entry};
 
 /// Depth from which a node without a table move is searched a ply less.
 const IIR_DEPTH: i32 = 4;
@@ -26,10 +25,10 @@ pub(super) struct Node<'a, G> {
 
 /// What a node's moves amounted to.
 #[derive(Clone, Copy, Debug)]
-struct Best {
-    score: Score,
-    choice: Option<u16>,
-    guessed: bool,
+pub(super) struct Best {
+    pub(super) score: Score,
+    pub(super) choice: Option<u16>,
+    pub(super) guessed: bool,
 }
 
 impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
@@ -75,6 +74,10 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
     }
 
     /// Steps 5 to 15: what needs a look at the table or at the moves.
+    ///
+    /// Not inlined: a leaf, as most nodes are, does not pay for the registers
+    /// that this needs.
+    #[inline(never)]
     fn search_tree<const PV: bool>(
         &mut self,
         position: &G,
@@ -84,8 +87,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
     ) -> Score {
         // Step 5. The table may know the answer, or at least a move.
         let key = position.key();
-        let table = self.shared.table;
-        let entry = self.options.table.then(|| table.probe(key)).flatten();
+        let entry = self.recall(key, depth);
         if let Some(entry) = entry
             && (!PV || !self.options.pvs)
             && let Some(score) = self.table_cut(entry, window, depth)
@@ -95,7 +97,8 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         // Step 6. What the position looks like.
         let evaluation = match entry {
             Some(entry) => entry.evaluation,
-            None => self.evaluator.evaluate(position),
+            None if self.guesses => self.evaluator.evaluate(position),
+            None => Score::ZERO,
         };
         let mut node = Node {
             position,
@@ -106,7 +109,10 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
             choice: entry.and_then(|entry| entry.choice),
         };
         // Steps 7 to 9. Cuts that need no move of this position.
-        if !PV && let Some(score) = self.cut_early(&node) {
+        if !PV
+            && self.guesses
+            && let Some(score) = self.cut_early(&node)
+        {
             return score;
         }
         // Step 10. Without a move to begin with, a shallower search finds one
@@ -133,27 +139,6 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         }
     }
 
-    /// The table's score if it answers the question that the window asks.
-    #[inline]
-    fn table_cut(&mut self, entry: Entry, window: Window, depth: i32) -> Option<Score> {
-        let is_deep_enough = if self.options.exact {
-            i32::from(entry.depth) == depth
-        } else {
-            entry.settled || i32::from(entry.depth) >= depth
-        };
-        let answers = match entry.bound {
-            Bound::Exact => true,
-            Bound::Lower => entry.score >= window.beta,
-            Bound::Upper => entry.score <= window.alpha,
-        };
-        if !is_deep_enough || !answers {
-            return None;
-        }
-        self.guessed = !entry.settled;
-        self.met_horizon |= self.guessed;
-        Some(entry.score)
-    }
-
     /// Tries the moves of a node, best first, until one is too good.
     fn search_moves<const PV: bool>(&mut self, node: &Node<'_, G>) -> Best {
         // Step 11. List the moves and rank them.
@@ -165,7 +150,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         };
         let mut alpha = node.window.alpha;
         let mut tried = 0;
-        let mut may_skip = !PV;
+        let mut may_skip = !PV && self.guesses;
         while tried < moves.len() {
             // Step 12. Near the leaves, skip the quiet moves that will hardly matter.
             if may_skip
@@ -269,33 +254,5 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
             - history / (HISTORY_LIMIT / 2);
         // At least one ply is left, or the reduction would be a skip.
         reduction.clamp(0, depth - 1)
-    }
-
-    /// Tells the parent whether the result is proven, and the table the result.
-    fn conclude(&mut self, node: &Node<'_, G>, key: u64, best: Best) {
-        let bound = if best.score >= node.window.beta {
-            Bound::Lower
-        } else if best.score > node.window.alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
-        let is_proof = match bound {
-            Bound::Lower => best.score > Score::WIN,
-            Bound::Upper => best.score < -Score::WIN,
-            Bound::Exact => false,
-        };
-        self.guessed = best.guessed && !is_proof;
-        if self.options.table {
-            let entry = Entry {
-                score: best.score,
-                evaluation: node.evaluation,
-                choice: best.choice,
-                depth: node.depth.clamp(0, 255) as u8,
-                bound,
-                settled: !self.guessed,
-            };
-            self.shared.table.store(key, entry);
-        }
     }
 }

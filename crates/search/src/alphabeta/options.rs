@@ -130,6 +130,11 @@ impl Options {
             ..Options::default()
         }
     }
+
+    /// Whether a node may be cut by a guess.
+    pub(super) fn guesses(&self) -> bool {
+        self.lmp || self.null || self.razoring || self.futility || self.reverse
+    }
 }
 
 #[cfg(test)]

@@ -16,8 +16,10 @@ use super::{MAX_PLY, Options};
 pub(super) const HISTORY_LIMIT: i32 = 1 << 13;
 /// Hints beyond this say nothing more; no rank overflows.
 const HINT_LIMIT: i32 = 1 << 16;
-/// The table's move comes before everything.
-const TABLE_MOVE: i32 = i32::MAX;
+/// The table's move comes before everything, but not before one that it knows
+/// to be good enough.
+const TABLE_MOVE: i32 = i32::MAX - 1;
+const REFUTATION: i32 = i32::MAX;
 /// What being the first or second killer of the ply is worth, and being the
 /// counter move: about as much as a very good history.
 const KILLERS: [i32; 2] = [HISTORY_LIMIT, HISTORY_LIMIT * 3 / 4];
@@ -48,6 +50,9 @@ impl<G: Game> Default for History<G> {
 }
 
 impl<G: Game> History<G> {
+    /// A game without move indexes has moves that mean something else in every
+    /// position: there is nothing to remember.
+    const LEARNS: bool = G::MOVE_INDEXES > 1;
     /// The slot of the move before the root.
     const NO_MOVE: usize = 2 * G::MOVE_INDEXES;
     /// The slot of a null move.
@@ -88,16 +93,16 @@ impl<G: Game> History<G> {
     /// What is remembered that concerns the moves of one node.
     fn ranking(&self, options: &Options, side: Side, ply: usize) -> Ranking<'_, G> {
         let start = side.index() * G::MOVE_INDEXES;
+        let values = &self.values[start..start + G::MOVE_INDEXES];
+        let is_used = |option: bool| option && Self::LEARNS;
         Ranking {
-            values: options
-                .history
-                .then(|| &self.values[start..start + G::MOVE_INDEXES]),
-            killers: if options.killers {
+            values: is_used(options.history).then_some(values),
+            killers: if is_used(options.killers) {
                 self.killers[ply]
             } else {
                 [None; 2]
             },
-            counter: self.counters[self.path[ply]].filter(|_| options.counter),
+            counter: self.counters[self.path[ply]].filter(|_| is_used(options.counter)),
         }
     }
 
@@ -110,6 +115,9 @@ impl<G: Game> History<G> {
         depth: i32,
         ply: usize,
     ) {
+        if !Self::LEARNS {
+            return;
+        }
         if self.killers[ply][0] != Some(m) {
             self.killers[ply] = [Some(m), self.killers[ply][0]];
         }
@@ -208,6 +216,13 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         {
             memory.ranks[start + choice] = packed(TABLE_MOVE, choice);
         }
+        if let Some(place) = self.refutation(node, &self.memory.moves[start..]) {
+            self.memory.ranks[start + place] = packed(REFUTATION, place);
+        }
+        if Self::FEW_MOVES {
+            // Sorting so few costs less than looking for the best of them twice.
+            self.memory.ranks[start..].sort_unstable_by(|a, b| b.cmp(a));
+        }
         moves
     }
 
@@ -216,9 +231,10 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
     #[inline]
     pub(super) fn pick(&mut self, moves: Moves, tried: usize) -> (G::Move, usize) {
         let rest = &mut self.memory.ranks[moves.start + tried..moves.end];
-        if tried == SORT_AT {
+        let is_sorted = Self::FEW_MOVES || tried > SORT_AT;
+        if !is_sorted && tried == SORT_AT {
             rest.sort_unstable_by(|a, b| b.cmp(a));
-        } else if tried < SORT_AT {
+        } else if !is_sorted {
             let best =
                 (1..rest.len()).fold(0, |best, i| if rest[i] > rest[best] { i } else { best });
             rest.swap(0, best);

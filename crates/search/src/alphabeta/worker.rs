@@ -89,6 +89,9 @@ pub(super) struct Worker<'a, G: Game, E> {
     pub(super) unit: i32,
     /// What a hint of one point adds to a move's rank.
     pub(super) hint_weight: i32,
+    /// Whether a node may be cut by a guess; if none, nobody asks what inner
+    /// nodes look like.
+    pub(super) guesses: bool,
     /// Everything returns as fast as it can; no value may be used.
     pub(super) stopped: bool,
     /// Whether the value just returned rests on a guess: an evaluation, or a
@@ -120,6 +123,7 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
             hint_weight: (HISTORY_LIMIT / unit).max(1),
             evaluator,
             memory,
+            guesses: shared.options.guesses(),
             stopped: false,
             guessed: false,
             met_horizon: false,

@@ -176,8 +176,9 @@ fn check<G: Game>(
     next_report: &mut Instant,
 ) {
     let (deadline, control) = (view.deadline, view.control);
-    let nodes = view.nodes();
-    if deadline.is_over(nodes) || (deadline.is_late(nodes) && view.is_settled()) {
+    // The control counts simulations. When the last one is claimed another
+    // thread may still be playing, and must not be told to give it back.
+    if deadline.is_over(0) || (deadline.is_late(0) && view.is_settled()) {
         control.end();
     } else if Instant::now() >= *next_report {
         *next_report += REPORT;

@@ -1,6 +1,8 @@
 //! All searches find the value that plain minimax finds, and a move that has it.
 
 use yolah_game::{Evaluator, Game, Rng, Score};
+use yolah_games::connect4::Connect4;
+use yolah_games::kalah::Kalah;
 use yolah_games::tictactoe::TicTacToe;
 use yolah_games::yolah::Yolah;
 use yolah_search::alphabeta::{Algorithm, AlphaBeta, Options};
@@ -109,6 +111,16 @@ fn tug_of_war() {
 #[test]
 fn tic_tac_toe() {
     suite(&TicTacToe::default(), 5, 6, 20);
+}
+
+#[test]
+fn connect_four() {
+    suite(&Connect4::default(), 5, 7, 20);
+}
+
+#[test]
+fn kalah() {
+    suite(&Kalah::default(), 5, 8, 20);
 }
 
 #[test]

@@ -1,0 +1,107 @@
+//! What the table knows of a position, and what it is told.
+
+use yolah_game::{Evaluator, Game, Score};
+
+use super::node::{Best, Node};
+use super::window::Window;
+use super::worker::Worker;
+use crate::table::{Bound, Entry};
+
+impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
+    /// Whether positions have so few moves that two plies of them cost less
+    /// than a miss of the processor's cache, and sorting them nothing.
+    pub(super) const FEW_MOVES: bool = G::MAX_MOVES < 16;
+    /// The least depth at which a position is worth a place in the table.
+    /// In connect four, to depth 17 from the empty board: 3 takes 27 % more nodes
+    /// than 2 and 15 % less time, 2 takes 19 % more nodes than 1 and 35 % less time.
+    const TABLE_DEPTH: i32 = if Self::FEW_MOVES { 3 } else { 1 };
+
+    /// What the table knows of the position with this key.
+    #[inline]
+    pub(super) fn recall(&self, key: u64, depth: i32) -> Option<Entry> {
+        let remembers = self.options.table && depth >= Self::TABLE_DEPTH;
+        remembers.then(|| self.shared.table.probe(key)).flatten()
+    }
+
+    /// The table's score if it answers the question that the window asks.
+    #[inline]
+    pub(super) fn table_cut(&mut self, entry: Entry, window: Window, depth: i32) -> Option<Score> {
+        if !self.answers(entry, window, depth) {
+            return None;
+        }
+        self.guessed = !entry.settled;
+        self.met_horizon |= self.guessed;
+        Some(entry.score)
+    }
+
+    #[inline]
+    fn answers(&self, entry: Entry, window: Window, depth: i32) -> bool {
+        let is_deep_enough = if self.options.exact {
+            i32::from(entry.depth) == depth
+        } else {
+            entry.settled || i32::from(entry.depth) >= depth
+        };
+        let is_decisive = match entry.bound {
+            Bound::Exact => true,
+            Bound::Lower => entry.score >= window.beta,
+            Bound::Upper => entry.score <= window.alpha,
+        };
+        is_deep_enough && is_decisive
+    }
+
+    /// The place of a move after which the table knows that the opponent cannot
+    /// hold: tried first, it ends the node at once.
+    ///
+    /// Only where moves are few. The processor fetches the entries of all
+    /// children at the same time, so they are at hand when their turn comes.
+    /// A third fewer nodes in connect four, and as much less time.
+    #[inline]
+    pub(super) fn refutation(&self, node: &Node<'_, G>, moves: &[G::Move]) -> Option<usize> {
+        let depth = node.depth - 1;
+        if !Self::FEW_MOVES || !self.options.table || depth < Self::TABLE_DEPTH {
+            return None;
+        }
+        moves.iter().position(|&m| {
+            let mut child = node.position.clone();
+            child.play_unchecked(m);
+            let window = node.window.after(node.position, &child);
+            let entry = self.shared.table.probe(child.key());
+            entry.is_some_and(|entry| {
+                let is_good = if child.turn() == node.position.turn() {
+                    entry.score >= window.beta
+                } else {
+                    entry.score <= window.alpha
+                };
+                is_good && self.answers(entry, window, depth)
+            })
+        })
+    }
+
+    /// Tells the parent whether the result is proven, and the table the result.
+    pub(super) fn conclude(&mut self, node: &Node<'_, G>, key: u64, best: Best) {
+        let bound = if best.score >= node.window.beta {
+            Bound::Lower
+        } else if best.score > node.window.alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        let is_proof = match bound {
+            Bound::Lower => best.score > Score::WIN,
+            Bound::Upper => best.score < -Score::WIN,
+            Bound::Exact => false,
+        };
+        self.guessed = best.guessed && !is_proof;
+        if self.options.table && node.depth >= Self::TABLE_DEPTH {
+            let entry = Entry {
+                score: best.score,
+                evaluation: node.evaluation,
+                choice: best.choice,
+                depth: node.depth.clamp(0, 255) as u8,
+                bound,
+                settled: !self.guessed,
+            };
+            self.shared.table.store(key, entry);
+        }
+    }
+}
