@@ -43,11 +43,11 @@ impl Job {
     }
 
     /// The seeds of both players: different for each game and each player,
-    /// whoever else plays.
+    /// whoever else plays. Of 32 bits, which every player's option can hold.
     fn seeds(&self, seed: u64) -> [u64; 2] {
         let game = 2 * self.pair + u64::from(self.leg);
         let mut rng = Rng::with_seed(seed ^ game.wrapping_mul(0x9E37_79B9_7F4A_7C15));
-        [rng.u64(..), rng.u64(..)]
+        [rng.u32(..), rng.u32(..)].map(u64::from)
     }
 }
 
