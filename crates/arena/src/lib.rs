@@ -1,6 +1,6 @@
 //! Who plays better? Matches, tournaments, ratings, and honest statistics.
 //!
-//! - [`matches`] plays games between two players and keeps the score.
+//! - [`matches`](mod@matches) plays games between two players and keeps the score.
 //! - [`openings`] says where games begin.
 //! - [`tournament`] lets many players meet, and goes on after a crash.
 //! - [`store`] keeps games, players, tournaments and ratings in one file.

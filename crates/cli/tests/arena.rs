@@ -209,6 +209,8 @@ fn wrong_arguments_are_explained() {
         (&["tournament", "no.toml"], "no.toml"),
         (&["games-db", "import", "no.pgn"], "no.pgn"),
         (&["replay", "no.pgn"], "no.pgn"),
+        (&["games-db", "list", "--db", "no.db"], "no.db"),
+        (&["report", "--db", "no.db"], "no.db"),
     ] {
         let found = complaint(folder.path(), arguments);
         assert!(found.contains(fault), "{found}");

@@ -105,7 +105,10 @@ impl From<Choice> for Filter {
 
 impl GamesDb {
     pub fn run(self) -> Result<()> {
-        let mut store = Store::open(&self.db)?;
+        let mut store = match self.action {
+            Action::Import { .. } => Store::open(&self.db)?,
+            _ => Store::open_existing(&self.db)?,
+        };
         match self.action {
             Action::List { filter, output } => list(&store, &filter.into(), output),
             Action::Export {

@@ -32,7 +32,7 @@ pub struct Report {
 
 impl Report {
     pub fn run(self) -> Result<()> {
-        let store = Store::open(&self.db)?;
+        let store = Store::open_existing(&self.db)?;
         if let Some(name) = &self.tournament {
             store.tournament(name)?;
         }
