@@ -210,6 +210,7 @@ fn a_place_in_a_tournament_is_taken_once() {
 fn files_are_reopened_and_foreign_files_refused() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.db");
+    assert!(Store::open_existing(&path).is_err() && !path.exists());
     Store::open(&path)
         .unwrap()
         .enter("cup", "yolah", "plan")

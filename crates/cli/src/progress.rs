@@ -16,6 +16,14 @@ pub fn bar(total: u64, unit: &str) -> ProgressBar {
     bar
 }
 
+/// A bar for `total` games, with a message behind it.
+pub fn games_bar(total: u64) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::stderr());
+    let style = ProgressStyle::with_template("{bar:24} {pos}/{len} games  {eta} left  {msg}");
+    bar.set_style(style.expect("the template is valid"));
+    bar
+}
+
 /// A clock that shows that something is going on.
 pub fn spinner(message: String) -> ProgressBar {
     let spinner = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::sync::mpsc::{self, RecvTimeoutError, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -43,11 +43,11 @@ impl Job {
     }
 
     /// The seeds of both players: different for each game and each player,
-    /// whoever else plays.
+    /// whoever else plays. Of 32 bits, which every player's option can hold.
     fn seeds(&self, seed: u64) -> [u64; 2] {
         let game = 2 * self.pair + u64::from(self.leg);
         let mut rng = Rng::with_seed(seed ^ game.wrapping_mul(0x9E37_79B9_7F4A_7C15));
-        [rng.u64(..), rng.u64(..)]
+        [rng.u32(..), rng.u32(..)].map(u64::from)
     }
 }
 
@@ -87,9 +87,12 @@ impl Hall<'_> {
         // Not the caller's flag: that one means that the caller wants to stop.
         let halt = StopFlag::default();
         let next = AtomicUsize::new(0);
-        let (sender, receiver) = mpsc::channel();
+        let workers = self.concurrency.clamp(1, jobs.len().max(1));
+        // Bounded, so that workers do not run ahead of a listener that may want
+        // to break off, or that still has to store what they did.
+        let (sender, receiver) = mpsc::sync_channel(workers);
         thread::scope(|scope| {
-            for _ in 0..self.concurrency.clamp(1, jobs.len().max(1)) {
+            for _ in 0..workers {
                 let (sender, halt, next) = (sender.clone(), &halt, &next);
                 scope.spawn(move || self.work(jobs, next, halt, &sender));
             }
@@ -113,7 +116,7 @@ impl Hall<'_> {
     }
 
     /// One worker: takes the next job until there is none.
-    fn work(&self, jobs: &[Job], next: &AtomicUsize, halt: &StopFlag, sender: &Sender<Signal>) {
+    fn work(&self, jobs: &[Job], next: &AtomicUsize, halt: &StopFlag, sender: &SyncSender<Signal>) {
         while !halt.is_raised() {
             let index = next.fetch_add(1, Ordering::Relaxed);
             let Some(job) = jobs.get(index) else { return };

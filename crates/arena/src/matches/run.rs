@@ -17,7 +17,8 @@ use crate::statistics::{Sprt, SprtState, Tally};
 /// use yolah_search::StopFlag;
 ///
 /// let game = yolah_catalog::find("tictactoe")?;
-/// let random = |name| Contestant::of_spec(name, game, "random".parse()?, Pace::default());
+/// let spec: yolah_catalog::Spec = "random".parse()?;
+/// let random = |name| Contestant::of_spec(name, game, spec.clone(), Pace::default());
 /// let of = Match {
 ///     start: game.start(),
 ///     players: [random("A")?, random("B")?],
@@ -30,6 +31,7 @@ use crate::statistics::{Sprt, SprtState, Tally};
 /// };
 /// let summary = of.run(&StopFlag::default(), &mut |_| ())?;
 /// assert_eq!(summary.tally.total().games(), 100);
+/// assert_eq!(summary.failures, [0, 0]);
 /// assert!(score_line(["A", "B"], &summary.tally).to_string().starts_with("Score of A vs B"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

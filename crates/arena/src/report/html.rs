@@ -11,8 +11,7 @@ body { font: 16px/1.5 system-ui, sans-serif; color: #282c34; background: #fafbfc
 h1, h2 { line-height: 1.2; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .3rem .6rem; border-bottom: 1px solid #e1e4e8; text-align: right; }
-th[scope=row], td.text { text-align: left; }
-td.self { background: #eef0f3; }
+th.text, th[scope=row] { text-align: left; }
 .wide { overflow-x: auto; }
 figure { margin: 1rem 0; background: #fff; border: 1px solid #e1e4e8; border-radius: 6px; }
 figure svg { display: block; width: 100%; height: auto; }
@@ -77,7 +76,7 @@ impl Report {
     }
 
     fn rating_table(&self) -> String {
-        let mut table = "<div class=\"wide\"><table>\n<tr><th>Rank</th><th scope=\"col\">Player\
+        let mut table = "<div class=\"wide\"><table>\n<tr><th>Rank</th><th class=\"text\">Player\
             </th><th>Elo</th><th>±</th><th>Games</th><th>Won</th><th>Drawn</th><th>Lost</th>\
             <th>Points</th><th>%</th></tr>\n"
             .to_owned();
@@ -104,7 +103,8 @@ impl Report {
     }
 
     fn cross_table(&self) -> String {
-        let mut table = "<div class=\"wide\"><table>\n<tr><th>Player</th>".to_owned();
+        let mut table =
+            "<div class=\"wide\"><table>\n<tr><th class=\"text\">Player</th>".to_owned();
         for number in 1..=self.names.len() {
             let _ = write!(table, "<th>{number}</th>");
         }
@@ -120,7 +120,7 @@ impl Report {
         let [first, second] = &self.sides;
         let mut table = format!(
             "<p>{} openings; the most frequent:</p>\n<div class=\"wide\"><table>\n<tr>\
-            <th>Opening</th><th>Games</th><th>{first} won</th><th>Drawn</th>\
+            <th class=\"text\">Opening</th><th>Games</th><th>{first} won</th><th>Drawn</th>\
             <th>{second} won</th><th>{first} %</th></tr>\n",
             self.openings.len()
         );

@@ -54,7 +54,7 @@ impl fmt::Display for Estimate {
 /// assert!((elo - 190.85).abs() < 0.01);
 /// ```
 pub fn elo_of_score(score: f64) -> f64 {
-    -400.0 * (1.0 / score - 1.0).log10()
+    400.0 * (score / (1.0 - score)).log10()
 }
 
 /// The share of the points expected at an Elo difference.

@@ -16,7 +16,9 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::time::Duration;
 
-use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, params, params_from_iter};
+use rusqlite::{
+    Connection, OpenFlags, OptionalExtension as _, Row, Transaction, params, params_from_iter,
+};
 use yolah_game::Side;
 
 pub use entry::{NewGame, RefusedRecord, StoredGame};
@@ -55,7 +57,19 @@ impl Store {
     /// # Errors
     /// If the file is no store, or one of a newer program.
     pub fn open(path: &Path) -> Result<Store, StoreError> {
-        Connection::open(path)
+        Store::open_with(path, OpenFlags::default())
+    }
+
+    /// Opens a store that is there.
+    ///
+    /// # Errors
+    /// If there is no such file, or if it is no store.
+    pub fn open_existing(path: &Path) -> Result<Store, StoreError> {
+        Store::open_with(path, OpenFlags::default() - OpenFlags::SQLITE_OPEN_CREATE)
+    }
+
+    fn open_with(path: &Path, flags: OpenFlags) -> Result<Store, StoreError> {
+        Connection::open_with_flags(path, flags)
             .map_err(StoreError::from)
             .and_then(Store::prepare)
             .map_err(|source| StoreError::Open {

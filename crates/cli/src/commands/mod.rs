@@ -3,17 +3,21 @@
 mod analyse;
 mod bench;
 mod games;
+mod games_db;
 mod magics;
+mod matches;
 mod perft;
 mod play;
 mod players;
 mod playouts;
 mod repl;
 mod replay;
+mod report;
 mod serve;
 mod show;
 mod solve;
 mod tictactoe;
+mod tournament;
 mod ugi;
 
 use anyhow::{Context as _, Result};
@@ -41,6 +45,14 @@ pub enum Command {
     Solve(solve::Solve),
     /// Run fixed searches: a node count that identifies the search, and its speed
     Bench(bench::Bench),
+    /// Let two players play many games and tell who is better
+    Match(Box<matches::Match>),
+    /// Let many players meet, as a TOML file says
+    Tournament(tournament::Tournament),
+    /// List, export and import stored games
+    GamesDb(games_db::GamesDb),
+    /// Draw a report of a tournament
+    Report(report::Report),
     /// Be an engine on standard input and output that speaks UGI
     Ugi(ugi::Ugi),
     /// Try moves by hand
@@ -75,6 +87,10 @@ impl Command {
             Command::Analyse(command) => command.run(),
             Command::Solve(command) => command.run(),
             Command::Bench(command) => command.run(),
+            Command::Match(command) => command.run(),
+            Command::Tournament(command) => command.run(),
+            Command::GamesDb(command) => command.run(),
+            Command::Report(command) => command.run(),
             Command::Ugi(command) => command.run(),
             Command::Repl(command) => command.run(),
             Command::Replay(command) => command.run(),

@@ -1,0 +1,258 @@
+mod arguments;
+
+use std::fs::{File, OpenOptions};
+use std::io::Write as _;
+use std::path::PathBuf;
+
+use anyhow::{Context as _, Result};
+use indicatif::ProgressBar;
+use serde_json::{Value, json};
+use yolah_arena::matches::{self, Contestant, Event, Played, Rules, Summary};
+use yolah_arena::openings::Source;
+use yolah_arena::statistics::{Model, Sprt, Tally};
+use yolah_arena::store::{NewGame, Store};
+use yolah_arena::tournament::exact;
+use yolah_catalog::{Entry, Spec};
+use yolah_game::Side;
+use yolah_search::StopFlag;
+
+use self::arguments::{Adjudication, PaceArguments, numbers};
+use super::all_cores;
+use super::analyse::stop_on_interrupt;
+use crate::output::Output;
+use crate::progress;
+
+#[derive(clap::Args)]
+pub struct Match {
+    /// The first player, as in mcts:seed=7; `yolah players` lists them
+    a: String,
+    /// Its opponent
+    b: String,
+    /// The game; `yolah games` lists them
+    #[arg(long, default_value = "yolah", value_name = "G")]
+    game: String,
+    /// How many games; each two begin alike, with the sides swapped
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    games: usize,
+    #[command(flatten)]
+    pace: PaceArguments,
+    /// Where games begin: none, random:PLIES, or a file of positions or records
+    #[arg(long, value_name = "O", default_value = "random:4")]
+    openings: String,
+    /// Seed of openings and players
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Games played at once; all cores if not given
+    #[arg(long, value_name = "N")]
+    concurrency: Option<usize>,
+    /// Stop when it is clear which Elo difference is closer, as in 0,5
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
+    sprt: Option<String>,
+    /// Take the differences of --sprt as logistic Elo, not as normalized
+    #[arg(long, requires = "sprt")]
+    logistic: bool,
+    #[command(flatten)]
+    adjudication: Adjudication,
+    /// Keep the games in this store
+    #[arg(long, value_name = "FILE")]
+    db: Option<PathBuf>,
+    /// Add the records of the games to this file
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    /// Print a line when a game starts and when it ends
+    #[arg(long)]
+    verbose: bool,
+    #[command(flatten)]
+    output: Output,
+}
+
+impl Match {
+    pub fn run(self) -> Result<()> {
+        let of = self.prepare()?;
+        let mut keeper = self.keeper(yolah_catalog::find(&self.game)?)?;
+        let stop = StopFlag::default();
+        stop_on_interrupt(stop.clone());
+        let bar = progress::games_bar(self.games as u64);
+        let mut failure = None;
+        let summary = of.run(&stop, &mut |event| {
+            let heard = self.hear(&event, &bar, &mut keeper);
+            if let Err(error) = heard
+                && failure.is_none()
+            {
+                stop.raise();
+                failure = Some(error);
+            }
+        })?;
+        bar.finish_and_clear();
+        match failure {
+            Some(error) => Err(error),
+            None => self.conclude(&of, &summary),
+        }
+    }
+
+    fn prepare(&self) -> Result<matches::Match> {
+        let entry = yolah_catalog::find(&self.game)?;
+        let start = entry.start();
+        let exact = self.adjudication.exact.map(exact);
+        let source: Source = self.openings.parse()?;
+        let pairs = self.games.div_ceil(2);
+        let openings = source.openings(start.as_ref(), pairs, self.seed, exact.as_deref())?;
+        Ok(matches::Match {
+            players: self.players(entry)?,
+            games: self.games,
+            openings,
+            rules: Rules {
+                event: format!("{} vs {}", self.a, self.b),
+                agreement: self.adjudication.agreement()?,
+                exact,
+                ..Rules::default()
+            },
+            seed: self.seed,
+            concurrency: self.concurrency.unwrap_or_else(all_cores),
+            sprt: self.sprt()?,
+            start,
+        })
+    }
+
+    fn players(&self, entry: &'static Entry) -> Result<[Contestant; 2]> {
+        let [pace_a, pace_b] = self.pace.paces()?;
+        let (a, b): (Spec, Spec) = (self.a.parse()?, self.b.parse()?);
+        let name_b = if a == b {
+            format!("{b} (2)")
+        } else {
+            b.to_string()
+        };
+        Ok([
+            Contestant::of_spec(a.to_string(), entry, a, pace_a)?,
+            Contestant::of_spec(name_b, entry, b, pace_b)?,
+        ])
+    }
+
+    fn sprt(&self) -> Result<Option<Sprt>> {
+        let Some(text) = &self.sprt else {
+            return Ok(None);
+        };
+        let [elo0, elo1] = numbers(text)?;
+        let model = if self.logistic {
+            Model::Logistic
+        } else {
+            Model::Normalized
+        };
+        Ok(Some(Sprt {
+            model,
+            ..Sprt::new(elo0, elo1)?
+        }))
+    }
+
+    fn keeper(&self, entry: &'static Entry) -> Result<Keeper> {
+        let store = self.db.as_deref().map(Store::open).transpose()?;
+        let record = self.record.as_ref().map(|path| {
+            let file = OpenOptions::new().create(true).append(true).open(path);
+            file.with_context(|| format!("cannot write to {}", path.display()))
+        });
+        Ok(Keeper {
+            entry,
+            store,
+            record: record.transpose()?,
+        })
+    }
+
+    fn hear(&self, event: &Event<'_>, bar: &ProgressBar, keeper: &mut Keeper) -> Result<()> {
+        match event {
+            Event::Started { number, names } => {
+                if self.verbose {
+                    let line = matches::started_line(*number, self.games, *names);
+                    bar.suspend(|| self.output.text(line))?;
+                }
+                Ok(())
+            }
+            Event::Finished {
+                number,
+                names,
+                game,
+                summary,
+            } => {
+                keeper.keep(game)?;
+                let tally = &summary.tally;
+                bar.set_position(tally.total().games());
+                bar.set_message(format!("Elo {:.0}", tally.elo()));
+                let (result, reason) = (game.record.result, &game.ending.reason);
+                bar.suspend(|| -> Result<()> {
+                    if self.verbose {
+                        let line = matches::finished_line(*number, *names, result, reason);
+                        self.output.text(line)?;
+                    }
+                    self.output.object(&json!({
+                        "number": number, "white": names[0], "black": names[1],
+                        "result": result.to_string(), "reason": reason, "plies": game.plies
+                    }))
+                })
+            }
+        }
+    }
+
+    fn conclude(&self, of: &matches::Match, summary: &Summary) -> Result<()> {
+        let [a, b] = [&of.players[0], &of.players[1]];
+        let names = [a.name.as_str(), b.name.as_str()];
+        let tally = &summary.tally;
+        let pace = a.pace.to_string();
+        self.output
+            .text(matches::results_lines(names, &pace, tally))?;
+        for (side, name) in Side::BOTH.into_iter().zip(of.start.sides()) {
+            let results = tally.on_side(side);
+            self.output.text(format_args!(
+                "As {name}: {} won, {} drawn, {} lost",
+                results.wins, results.draws, results.losses
+            ))?;
+        }
+        if tally.margins.games() > 0 {
+            self.output
+                .text(format_args!("Margin: {:.1} points", tally.margins.mean()))?;
+        }
+        if summary.failures != [0, 0] {
+            let [a, b] = summary.failures;
+            self.output.text(format_args!(
+                "Lost by time, illegal moves or crashes: {a} and {b}"
+            ))?;
+        }
+        self.output.text(matches::score_line(names, tally))?;
+        self.output.text(matches::elo_line(tally))?;
+        if let Some(state) = &summary.sprt {
+            self.output.text(matches::sprt_line(state))?;
+        }
+        self.output.object(&object(names, summary, tally))
+    }
+}
+
+fn object(names: [&str; 2], summary: &Summary, tally: &Tally) -> Value {
+    let (total, elo, nelo) = (tally.total(), tally.elo(), tally.normalized_elo());
+    json!({
+        "player": names[0], "opponent": names[1],
+        "games": total.games(), "wins": total.wins, "draws": total.draws, "losses": total.losses,
+        "score": total.distribution().score(), "elo": elo.value, "elo_error": elo.error,
+        "nelo": nelo.value, "nelo_error": nelo.error, "los": tally.superiority(),
+        "pairs": tally.pairs().0, "failures": summary.failures, "sprt": summary.sprt,
+    })
+}
+
+/// Where finished games go.
+struct Keeper {
+    entry: &'static Entry,
+    store: Option<Store>,
+    record: Option<File>,
+}
+
+impl Keeper {
+    fn keep(&mut self, game: &Played) -> Result<()> {
+        if let Some(store) = &mut self.store {
+            let new = NewGame::played(game, self.entry.name, self.entry.sides);
+            store.insert(&new, None)?;
+        }
+        if let Some(file) = &mut self.record {
+            // One write a game, so that a file that is read meanwhile, or left
+            // by a program that was killed, ends with a whole game.
+            file.write_all(format!("{}\n", game.record).as_bytes())?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,186 @@
+//! Matches, tournaments, the store and reports as a user meets them.
+
+use std::fs;
+use std::path::Path;
+
+use assert_cmd::Command;
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// The standard output of a command that must succeed, run in a folder.
+fn text(folder: &Path, arguments: &[&str]) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_yolah"));
+    let assert = command
+        .current_dir(folder)
+        .args(arguments)
+        .assert()
+        .success();
+    String::from_utf8(assert.get_output().stdout.clone()).unwrap()
+}
+
+/// The last line of JSON of a command that must succeed.
+fn summary(folder: &Path, arguments: &[&str]) -> Value {
+    let text = text(folder, &[arguments, &["--json"]].concat());
+    serde_json::from_str(text.lines().last().unwrap()).unwrap()
+}
+
+/// The complaint of a command that must fail.
+fn complaint(folder: &Path, arguments: &[&str]) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_yolah"));
+    let assert = command
+        .current_dir(folder)
+        .args(arguments)
+        .assert()
+        .failure()
+        .code(1);
+    String::from_utf8(assert.get_output().stderr.clone()).unwrap()
+}
+
+fn folder() -> TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+#[test]
+fn a_match_tells_the_same_to_people_and_to_programs() {
+    let folder = folder();
+    let arguments = [
+        "match", "random", "minimax", "--depth", "1", "--games", "20",
+    ];
+    let found = summary(folder.path(), &arguments);
+    assert_eq!(found["games"], 20);
+    let sum: u64 = ["wins", "draws", "losses"]
+        .map(|key| found[key].as_u64().unwrap())
+        .iter()
+        .sum();
+    assert_eq!(sum, 20);
+    assert!(found["score"].as_f64().unwrap() < 0.5);
+    let shown = text(folder.path(), &arguments);
+    let [wins, losses, draws] = ["wins", "losses", "draws"].map(|key| &found[key]);
+    let line = format!("Score of random vs minimax: {wins} - {losses} - {draws}  [");
+    assert!(shown.contains(&line), "{line} is missing in\n{shown}");
+    for expected in [
+        "Elo difference: ",
+        "As black: ",
+        "Ptnml(0-2): [",
+        "Margin: ",
+    ] {
+        assert!(
+            shown.contains(expected),
+            "{expected} is missing in\n{shown}"
+        );
+    }
+}
+
+#[test]
+fn a_match_keeps_its_games() {
+    let folder = folder();
+    let shown = text(
+        folder.path(),
+        &[
+            "match",
+            "random",
+            "random",
+            "--game",
+            "kalah",
+            "--games",
+            "6",
+            "--verbose",
+            "--db",
+            "a.db",
+            "--record",
+            "a.pgn",
+            "--sprt=-5,5",
+        ],
+    );
+    assert!(
+        shown.contains("Started game 6 of 6 (random (2) vs random)"),
+        "{shown}"
+    );
+    assert!(
+        shown.contains("Finished game 1 (random vs random (2)): "),
+        "{shown}"
+    );
+    assert!(shown.contains("SPRT: llr "), "{shown}");
+    assert!(!shown.contains("Lost by time"), "{shown}");
+    let listed = summary(folder.path(), &["games-db", "list", "--db", "a.db"]);
+    assert_eq!(listed["games"], 6);
+    let import = summary(
+        folder.path(),
+        &["games-db", "import", "a.pgn", "--db", "b.db"],
+    );
+    assert_eq!(
+        (&import["stored"], &import["refused"]),
+        (&6.into(), &0.into())
+    );
+    let records = |db| text(folder.path(), &["games-db", "export", "--db", db]);
+    assert_eq!(records("a.db"), records("b.db"));
+    text(
+        folder.path(),
+        &[
+            "games-db", "export", "--format", "csv", "-o", "a.csv", "--db", "a.db",
+        ],
+    );
+    let csv = fs::read_to_string(folder.path().join("a.csv")).unwrap();
+    assert_eq!(csv.lines().count(), 7);
+}
+
+const PLAN: &str = "name = \"cup\"\ngame = \"tictactoe\"\ngames = 4\nopenings = \"random:1\"\n\
+    [[players]]\nspec = \"random\"\n[[players]]\nname = \"lucky\"\nspec = \"random\"\n\
+    [[players]]\nname = \"deep\"\nspec = \"minimax\"\ntime = \"5ms\"\n";
+
+#[test]
+fn a_tournament_is_played_once_and_reported() {
+    let folder = folder();
+    fs::write(folder.path().join("cup.toml"), PLAN).unwrap();
+    let played = summary(folder.path(), &["tournament", "cup.toml"]);
+    assert_eq!(
+        (&played["games"], &played["over"]),
+        (&12.into(), &true.into())
+    );
+    assert_eq!(played["standings"].as_array().unwrap().len(), 3);
+    assert!(complaint(folder.path(), &["tournament", "cup.toml"]).contains("resume it"));
+    let table = text(folder.path(), &["tournament", "cup.toml", "--resume"]);
+    assert!(
+        table.starts_with("Rank Name") && table.contains("12 of 12 games"),
+        "{table}"
+    );
+    assert_eq!(text(folder.path(), &["games-db", "tournaments"]), "cup\n");
+    let report = summary(
+        folder.path(),
+        &["report", "cup", "-o", "cup.html", "--plots", "plots"],
+    );
+    assert_eq!(report["games"], 12);
+    let page = fs::read_to_string(folder.path().join("cup.html")).unwrap();
+    assert!(page.contains("<h1>cup</h1>") && page.contains("lucky"));
+    assert!(folder.path().join("plots/ratings.png").exists());
+    assert!(complaint(folder.path(), &["report", "none"]).contains("no tournament \"none\""));
+}
+
+#[test]
+fn wrong_arguments_are_explained() {
+    let folder = folder();
+    for (arguments, fault) in [
+        (&["match", "nobody", "random"][..], "no player \"nobody\""),
+        (
+            &["match", "random", "random", "--sprt", "5,0"],
+            "elo0 has to be less",
+        ),
+        (
+            &["match", "random", "random", "--sprt", "5"],
+            "not 2 numbers",
+        ),
+        (
+            &["match", "random", "random", "--openings", "no.epd"],
+            "no.epd",
+        ),
+        (&["match", "random", "random", "--time", "soon"], "soon"),
+        (&["tournament", "no.toml"], "no.toml"),
+        (&["games-db", "import", "no.pgn"], "no.pgn"),
+        (&["replay", "no.pgn"], "no.pgn"),
+        (&["games-db", "list", "--db", "no.db"], "no.db"),
+        (&["report", "--db", "no.db"], "no.db"),
+    ] {
+        let found = complaint(folder.path(), arguments);
+        assert!(found.contains(fault), "{found}");
+    }
+}
