@@ -12,8 +12,11 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
     /// than a miss of the processor's cache, and sorting them nothing.
     pub(super) const FEW_MOVES: bool = G::MAX_MOVES < 16;
     /// The least depth at which a position is worth a place in the table.
-    /// In connect four, to depth 17 from the empty board: 3 takes 27 % more nodes
-    /// than 2 and 15 % less time, 2 takes 19 % more nodes than 1 and 35 % less time.
+    ///
+    /// Connect four from the empty board, the best of seven searches in turns:
+    /// 2 instead of 1 takes a fifth more nodes and a third less time. 3 instead
+    /// of 2 takes another quarter more nodes; time falls by a tenth to depth 14
+    /// and stays the same to depth 17. 4 is slower again.
     const TABLE_DEPTH: i32 = if Self::FEW_MOVES { 3 } else { 1 };
 
     /// What the table knows of the position with this key.
@@ -54,7 +57,8 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
     ///
     /// Only where moves are few. The processor fetches the entries of all
     /// children at the same time, so they are at hand when their turn comes.
-    /// A third fewer nodes in connect four, and as much less time.
+    /// In connect four it saves 14 % of the nodes; to depth 14 a fifth of the
+    /// time, to depth 17 no more than measurements vary.
     #[inline]
     pub(super) fn refutation(&self, node: &Node<'_, G>, moves: &[G::Move]) -> Option<usize> {
         let depth = node.depth - 1;
