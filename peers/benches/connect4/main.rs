@@ -43,11 +43,6 @@ struct Turn {
 }
 
 impl Turn {
-    const NONE: Turn = Turn {
-        work: 0,
-        time: Duration::MAX,
-    };
-
     /// Times something that says how much it has done.
     fn measure(work: impl FnOnce() -> u64) -> Turn {
         let start = ProcessTime::now();
@@ -59,35 +54,50 @@ impl Turn {
     fn rate(self) -> f64 {
         self.work as f64 / self.time.as_secs_f64()
     }
+}
 
-    /// The better of two; the work of a contender may vary from turn to turn.
-    fn best(self, other: Turn) -> Turn {
-        if other.rate() > self.rate() {
-            other
-        } else {
-            self
+/// The highest speed and the shortest time of a contender. They may belong to
+/// different turns: `minimax` shuffles its moves and does not always visit as
+/// many nodes.
+#[derive(Clone)]
+struct Best {
+    rate: f64,
+    time: f64,
+}
+
+impl Default for Best {
+    fn default() -> Best {
+        Best {
+            rate: 0.0,
+            time: f64::INFINITY,
         }
+    }
+}
+
+impl Best {
+    fn record(&mut self, turn: Turn) {
+        self.rate = self.rate.max(turn.rate());
+        self.time = self.time.min(turn.time.as_secs_f64());
     }
 }
 
 /// Lets the contenders work in turns and prints how they compare.
 fn compare(title: &str, turns: u32, contenders: &[Contender]) {
-    let mut best = vec![Turn::NONE; contenders.len()];
+    let mut best = vec![Best::default(); contenders.len()];
     for _ in 0..turns {
         for (contender, best) in contenders.iter().zip(&mut best) {
-            *best = best.best((contender.run)());
+            best.record((contender.run)());
         }
     }
     let others = || contenders.iter().zip(&best).filter(|(c, _)| !c.is_ours);
-    let highest = others().map(|(_, turn)| turn.rate()).fold(0.0, f64::max);
-    let shortest = others().map(|(_, turn)| turn.time).min();
-    let shortest = shortest.expect("there are others").as_secs_f64();
+    let highest = others().map(|(_, best)| best.rate).fold(0.0, f64::max);
+    let shortest = others()
+        .map(|(_, best)| best.time)
+        .fold(f64::INFINITY, f64::min);
     println!("{title}; beside it speed and time to the best of the other crates'");
-    for (Contender { name, .. }, turn) in contenders.iter().zip(&best) {
-        let (rate, time) = (turn.rate(), turn.time.as_secs_f64());
+    for (Contender { name, .. }, Best { rate, time }) in contenders.iter().zip(&best) {
         println!(
-            "  {name:<26} {:>9} in {time:>7.4} s  {:>7.2} million/s {:>7.2} {:>6.2}",
-            turn.work,
+            "  {name:<26} {:>7.2} million/s {:>6.2}   {time:>7.4} s {:>6.2}",
             rate / 1e6,
             rate / highest,
             time / shortest
