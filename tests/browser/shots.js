@@ -42,11 +42,15 @@ async function thinkAlong(guest) {
 }
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
-await shoot("play", {}, someMoves);
-await shoot("play-dark", { colorScheme: "dark" }, someMoves);
-await shoot("phone", phone, someMoves);
-await shoot("analysis", {}, thinkAlong);
-await shoot("learn", { hash: "#/learn" });
-await shoot("kalah", { hash: "#/game/kalah" }, (guest) => guest.clickAnyMove());
-await browser.close();
-await server.stop();
+try {
+  await shoot("play", {}, someMoves);
+  await shoot("play-dark", { colorScheme: "dark" }, someMoves);
+  await shoot("phone", phone, someMoves);
+  await shoot("analysis", { hash: "#/analysis" }, thinkAlong);
+  await shoot("learn", { hash: "#/learn" });
+  await shoot("kalah", { hash: "#/game/kalah" }, (guest) => guest.clickAnyMove());
+} finally {
+  // A server that outlives its pictures would keep its port for ever.
+  await browser.close();
+  await server.stop();
+}
