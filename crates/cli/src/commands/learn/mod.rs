@@ -1,0 +1,29 @@
+//! `yolah learn`: one module a way of learning.
+
+mod selfplay;
+mod train;
+
+use anyhow::Result;
+
+#[derive(clap::Args)]
+pub struct Learn {
+    #[command(subcommand)]
+    how: How,
+}
+
+#[derive(clap::Subcommand)]
+enum How {
+    /// Let players play each other and keep the games with their scores
+    Selfplay(selfplay::SelfPlay),
+    /// Train a network of Yolah with the games of self-play
+    Train(train::Train),
+}
+
+impl Learn {
+    pub fn run(self) -> Result<()> {
+        match self.how {
+            How::Selfplay(command) => command.run(),
+            How::Train(command) => command.run(),
+        }
+    }
+}

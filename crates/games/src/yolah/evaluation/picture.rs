@@ -1,0 +1,115 @@
+//! What a network is shown of a position of Yolah.
+//!
+//! The class of a free square says in how many queen moves each side gets there
+//! (1, 2, more, never) and who is nearer step by step; that of a piece how many
+//! exits it has. A class has six bits, so six sets of squares are the whole
+//! picture, and all squares are classified at once.
+
+use yolah_bitboard::simd::{self, Kernel, Level, Simd};
+use yolah_game::{Game, Picture, Pictured};
+
+use super::features::{Exits, Race, links, neighbours};
+use crate::yolah::Yolah;
+
+impl Pictured for Yolah {
+    #[inline]
+    fn picture(&self) -> Option<Picture> {
+        Some(simd::dispatch(Level::best(), Draw(self)))
+    }
+}
+
+/// The two bits that mark a square as not free.
+const OCCUPIED: u64 = 3;
+/// The class of a hole, among the occupied squares. Pieces of the mover have
+/// their exits, at most six, for a class, those of the enemy eight more.
+const HOLE: u64 = 7;
+
+struct Draw<'a>(&'a Yolah);
+
+impl Kernel for Draw<'_> {
+    type Output = Picture;
+
+    #[inline(always)]
+    fn run<S: Simd>(self, simd: S) -> Picture {
+        let position = self.0;
+        let side = position.turn();
+        let sides = [side, !side];
+        let free = position.free().0;
+        let pieces = sides.map(|side| position.pieces(side).0);
+        let rays = pieces.map(|set| simd.queen_rays(set, free));
+        let once = rays.map(|rays| simd.union(rays));
+        let twice = once.map(|set| set | simd.reach(set, free));
+        let near = pieces.map(|set| neighbours(set) & free);
+        let steps = Race::run(near, u64::MAX, |set| neighbours(set) & free);
+
+        let mut planes = [0; 6];
+        for side in [0, 1] {
+            // Distances count 0 for one move, 3 for never.
+            let (one, two, reached) = (once[side], twice[side], steps.reached[side]);
+            planes[2 * side] = free & ((two & !one) | !reached);
+            planes[2 * side + 1] = free & !two;
+        }
+        let undecided = free & !(steps.first[0] | steps.first[1]);
+        planes[4] = steps.first[1];
+        planes[5] = undecided;
+        let exits = Exits::new(free).up_to_six();
+        for (plane, exits) in planes.iter_mut().zip(exits) {
+            *plane |= exits & (pieces[0] | pieces[1]);
+        }
+        planes[3] |= pieces[1];
+        let holes = position.holes().0;
+        for bit in 0..3 {
+            planes[bit] |= if HOLE >> bit & 1 == 1 { holes } else { 0 };
+        }
+        for bit in 0..2 {
+            planes[4 + bit] |= if OCCUPIED >> bit & 1 == 1 { !free } else { 0 };
+        }
+
+        let count = |of: &dyn Fn(usize) -> u32| of(0) as i16 - of(1) as i16;
+        let points = sides.map(|side| u32::from(position.score(side)));
+        Picture {
+            cells: classes(planes),
+            numbers: [
+                count(&|side| points[side]),
+                count(&|side| simd.total(rays[side])),
+                count(&|side| links(steps.first[side])),
+                free.count_ones() as i16,
+            ],
+            phase: phase(free.count_ones()),
+        }
+    }
+}
+
+/// At most 56 squares are free.
+#[inline(always)]
+fn phase(free: u32) -> u8 {
+    (free / 7).min(Picture::PHASES as u32 - 1) as u8
+}
+
+/// The class of each square from the six bits of all squares.
+#[inline(always)]
+fn classes(planes: [u64; 6]) -> [u8; 64] {
+    /// Eight bits, each in a byte of its own.
+    static SPREAD: [u64; 256] = {
+        let mut table = [0; 256];
+        let mut byte = 0;
+        while byte < 256 {
+            let mut bit = 0;
+            while bit < 8 {
+                table[byte] |= (byte as u64 >> bit & 1) << (8 * bit);
+                bit += 1;
+            }
+            byte += 1;
+        }
+        table
+    };
+    let mut cells = [0; 64];
+    for (row, cells) in cells.as_chunks_mut::<8>().0.iter_mut().enumerate() {
+        let mut word = 0;
+        for (bit, plane) in planes.into_iter().enumerate() {
+            word |= SPREAD[(plane >> (8 * row) & 0xff) as usize] << bit;
+        }
+        *cells = word.to_le_bytes();
+    }
+    cells
+}

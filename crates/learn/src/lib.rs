@@ -1,0 +1,10 @@
+//! Learning to play: games of players against each other, and what can be
+//! learned from them.
+//!
+//! - [`data`]: files of played games with the scores that the players saw.
+//! - [`selfplay`]: fills such files.
+//! - [`train`]: makes a network of them.
+
+pub mod data;
+pub mod selfplay;
+pub mod train;
