@@ -3,8 +3,10 @@
 //!
 //! - [`data`]: files of played games with the scores that the players saw.
 //! - [`selfplay`]: fills such files.
+//! - [`evolve`]: weights that compete.
 //! - [`train`]: makes a network of them.
 
 pub mod data;
+pub mod evolve;
 pub mod selfplay;
 pub mod train;

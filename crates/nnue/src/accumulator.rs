@@ -30,6 +30,8 @@ impl Accumulator {
     /// Shows the network other cells.
     #[inline(always)]
     pub fn show(&mut self, network: &Network, cells: &[u8; Picture::CELLS]) {
+        let mut changes = [(0, 0); Picture::CELLS];
+        let mut count = 0;
         let old = self.cells.as_chunks::<8>().0;
         let new = cells.as_chunks::<8>().0;
         for (eight, (&old, &new)) in old.iter().zip(new).enumerate() {
@@ -37,22 +39,47 @@ impl Accumulator {
             while changed != 0 {
                 let byte = changed.trailing_zeros() as usize / 8;
                 changed &= !(0xff << (8 * byte));
-                let cell = 8 * eight + byte;
-                let (minus, plus) = (network.row(cell, old[byte]), network.row(cell, new[byte]));
-                for ((sum, &minus), &plus) in self.sum.iter_mut().zip(minus).zip(plus) {
-                    *sum = sum.wrapping_add(plus.wrapping_sub(minus));
-                }
+                let first = (8 * eight + byte) * Picture::CLASSES;
+                let row = |class: u8| first + class as usize % Picture::CLASSES;
+                changes[count % Picture::CELLS] = (row(old[byte]), row(new[byte]));
+                count += 1;
             }
         }
+        self.add(network, &changes[..count]);
         self.cells = *cells;
     }
+
+    /// Takes rows out of the sum and puts others in. Some lanes after the
+    /// other, so that these stay in registers for all rows.
+    #[inline(always)]
+    fn add(&mut self, network: &Network, changes: &[(usize, usize)]) {
+        let rows: &[Row; Picture::CELLS * Picture::CLASSES] = &network.rows;
+        for (part, sum) in self.sum.as_chunks_mut::<LANES>().0.iter_mut().enumerate() {
+            let mut lanes = *sum;
+            for &(minus, plus) in changes {
+                let lanes_of = |row: usize| &rows[row % rows.len()].as_chunks::<LANES>().0[part];
+                let (minus, plus) = (lanes_of(minus), lanes_of(plus));
+                for lane in 0..LANES {
+                    let change = plus[lane].wrapping_sub(minus[lane]);
+                    lanes[lane] = lanes[lane].wrapping_add(change);
+                }
+            }
+            *sum = lanes;
+        }
+    }
 }
+
+/// As many sums as a register of AVX-512 holds.
+const LANES: usize = 32;
 
 /// The sum from nothing.
 fn refreshed(network: &Network, cells: &[u8; Picture::CELLS]) -> Row {
     let mut sum = network.bias;
     for (cell, &class) in cells.iter().enumerate() {
-        for (sum, &weight) in sum.iter_mut().zip(network.row(cell, class)) {
+        for (sum, &weight) in sum
+            .iter_mut()
+            .zip(&network.rows[cell * Picture::CLASSES + class as usize])
+        {
             *sum = sum.wrapping_add(weight);
         }
     }

@@ -75,7 +75,7 @@ impl Layers {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Network {
     /// A row for each class of each cell, the classes of a cell together.
-    pub rows: Box<[Row]>,
+    pub rows: Box<[Row; Picture::CELLS * Picture::CLASSES]>,
     /// Added to the sum.
     pub bias: Row,
     /// The later layers of each phase.
@@ -86,16 +86,10 @@ impl Network {
     /// A network that finds everything even.
     pub fn zero() -> Network {
         Network {
-            rows: vec![[0; WIDTH]; Picture::CELLS * Picture::CLASSES].into(),
+            rows: zeroes(),
             bias: [0; WIDTH],
             layers: vec![Layers::ZERO; Picture::PHASES].into(),
         }
-    }
-
-    /// The row of a class of a cell.
-    #[inline(always)]
-    pub(crate) fn row(&self, cell: usize, class: u8) -> &Row {
-        &self.rows[(cell % Picture::CELLS) * Picture::CLASSES + class as usize % Picture::CLASSES]
     }
 
     /// What the picture is worth to the side to move: [`quantum::SCORE`] for
@@ -119,6 +113,12 @@ impl Network {
             },
         )
     }
+}
+
+/// Rows of zeroes, made on the heap: they are too large for some stacks.
+fn zeroes() -> Box<[Row; Picture::CELLS * Picture::CLASSES]> {
+    let rows = vec![[0; WIDTH]; Picture::CELLS * Picture::CLASSES];
+    rows.try_into().expect("the length is right")
 }
 
 /// The whole computation, compiled for each level. The loops have fixed lengths
@@ -146,7 +146,7 @@ fn second(layers: &Layers, sum: &Row, numbers: &[i16; Picture::NUMBERS]) -> [i32
     let mut active = [0_i16; WIDTH];
     for (active, &sum) in active.iter_mut().zip(sum) {
         let cut = sum.clamp(0, quantum::SUM as i16) as u16;
-        *active = (cut * cut >> 8) as i16;
+        *active = ((cut * cut + 128) >> 8) as i16;
     }
     let mut hidden = layers.bias;
     for (hidden, weights) in hidden.iter_mut().zip(&layers.weights) {
@@ -169,7 +169,7 @@ fn third(layers: &Layers, hidden: &[i32; HIDDEN], numbers: &[i16; Picture::NUMBE
     let mut total = i64::from(layers.output_bias);
     for (&hidden, &weight) in hidden.iter().zip(&layers.output) {
         let cut = (hidden >> 4).clamp(0, quantum::HIDDEN);
-        total += i64::from(cut * cut >> 12) * i64::from(weight);
+        total += i64::from((cut * cut + 2048) >> 12) * i64::from(weight);
     }
     for (&number, &weight) in numbers.iter().zip(&layers.output_numbers) {
         total += i64::from(number) * i64::from(weight);

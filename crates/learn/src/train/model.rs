@@ -90,11 +90,13 @@ impl Model {
         let sum = quantum::SUM as f32;
         let (rows, _) = self.weights[..BIAS].as_chunks::<WIDTH>();
         let phases = self.weights[PHASE..].chunks_exact(PHASE_LENGTH);
-        Network {
-            rows: rows.iter().map(|weights| row(weights, sum)).collect(),
-            bias: row(&self.weights[BIAS..PHASE], sum),
-            layers: phases.map(layers).collect(),
+        let mut network = Network::zero();
+        for (whole, weights) in network.rows.iter_mut().zip(rows) {
+            *whole = row(weights, sum);
         }
+        network.bias = row(&self.weights[BIAS..PHASE], sum);
+        network.layers = phases.map(layers).collect();
+        network
     }
 }
 
@@ -242,4 +244,92 @@ pub(super) fn loss(chances: f32, target: f32) -> f32 {
         }
     };
     part(target, chances) + part(1.0 - target, 1.0 - chances)
+}
+
+#[cfg(test)]
+mod tests {
+    use yolah_game::{Game, Pictured};
+    use yolah_games::yolah::Yolah;
+    use yolah_nnue::Accumulator;
+
+    use super::*;
+
+    fn pictures(rng: &mut Rng, count: usize) -> Vec<Picture> {
+        let mut pictures = Vec::new();
+        let mut moves = Vec::new();
+        while pictures.len() < count {
+            let mut position = Yolah::default();
+            while let Some(m) = position.random_move(&mut moves, rng) {
+                position.play_unchecked(m);
+                pictures.extend(position.picture());
+            }
+        }
+        pictures.truncate(count);
+        pictures
+    }
+
+    /// A model whose weights are as large as those of trained ones.
+    fn model(rng: &mut Rng) -> Model {
+        let mut model = Model::random(rng);
+        for weight in &mut model.weights {
+            *weight *= 1.5;
+        }
+        model.cut();
+        model
+    }
+
+    #[test]
+    fn the_gradient_is_what_differences_say() {
+        let mut rng = Rng::with_seed(5);
+        let model = model(&mut rng);
+        let target = 0.3;
+        for picture in pictures(&mut rng, 40).iter().step_by(7) {
+            let mut gradient = vec![0.0; Model::LENGTH];
+            model.learn(picture, target, &mut gradient);
+            let row = rows(picture).nth(20).expect("64 rows") + 3;
+            let phase = phase(picture);
+            let places = [
+                row,
+                BIAS + 1,
+                phase,
+                phase + NUMBERS + 1,
+                phase + HIDDEN_BIAS,
+            ];
+            for at in places
+                .into_iter()
+                .chain(phase + OUTPUT..phase + PHASE_LENGTH)
+            {
+                let step = 1e-2;
+                let loss_at = |shift: f32| {
+                    let mut model = model.clone();
+                    model.weights[at] += shift;
+                    loss(model.chances(picture), target)
+                };
+                let difference = (loss_at(step) - loss_at(-step)) / (2.0 * step);
+                let error = (difference - gradient[at]).abs();
+                assert!(
+                    error < 2e-3 + 0.02 * difference.abs(),
+                    "{at}: {difference} {}",
+                    gradient[at]
+                );
+            }
+        }
+    }
+
+    /// The bound that the documentation promises.
+    #[test]
+    fn whole_numbers_are_off_by_less_than_a_quarter_of_a_point() {
+        let mut rng = Rng::with_seed(6);
+        let model = model(&mut rng);
+        let network = model.quantised();
+        let mut accumulator = Accumulator::new(&network);
+        let mut worst = 0.0_f32;
+        for picture in pictures(&mut rng, 5000) {
+            let exact = model.logit(&picture) * quantum::SCORE as f32;
+            let whole = network.score(&mut accumulator, &picture);
+            worst = worst.max((exact - whole as f32).abs());
+        }
+        assert!(worst < 25.0, "{worst} hundredths of a point");
+        assert!(worst > 0.0, "rounding is seen");
+    }
 }

@@ -190,3 +190,76 @@ impl Trainer {
         (total / f64::from(count.max(1))) as f32
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use yolah_game::{Game, Notation};
+    use yolah_games::yolah::Yolah;
+
+    use super::*;
+
+    /// Positions of random games, worth what the points say.
+    fn examples() -> Examples<Yolah> {
+        let mut rng = Rng::with_seed(9);
+        let mut moves = Vec::new();
+        let mut list = Vec::new();
+        for _ in 0..60 {
+            let mut position = Yolah::default();
+            while let Some(m) = position.random_move(&mut moves, &mut rng) {
+                position.play_unchecked(m);
+                let [black, white] = position.points().expect("Yolah counts");
+                let ahead = position.turn().relative(black - white);
+                list.push(Example {
+                    position,
+                    target: (0.5 + 0.1 * ahead as f32).clamp(0.0, 1.0),
+                });
+            }
+        }
+        let validation = list.split_off(list.len() * 9 / 10);
+        Examples {
+            training: list,
+            validation,
+        }
+    }
+
+    fn plan(threads: usize) -> Plan {
+        Plan {
+            epochs: 4,
+            batch: 64,
+            rate: 0.003,
+            seed: 7,
+            threads,
+        }
+    }
+
+    #[test]
+    fn it_learns_and_a_resumed_run_is_the_same_run() {
+        let examples = examples();
+        let mut whole = Trainer::new(plan(1));
+        let mut resumed = Trainer::new(plan(2));
+        while !whole.is_done() {
+            whole
+                .epoch(&examples, &mut |_| true)
+                .expect("nobody stops it");
+        }
+        assert!(resumed.epoch(&examples, &mut |_| true).is_some());
+        let mut stopped = resumed.clone();
+        assert_eq!(stopped.epoch(&examples, &mut |_| false), None);
+        let bytes = resumed.to_bytes();
+        let mut resumed = Trainer::from_bytes(&bytes, plan(2)).expect("as written");
+        while !resumed.is_done() {
+            resumed
+                .epoch(&examples, &mut |_| true)
+                .expect("nobody stops it");
+        }
+        assert_eq!(resumed.history(), whole.history());
+        assert_eq!(resumed.model(), whole.model());
+        let losses: Vec<f32> = whole.history().iter().map(|e| e.validation).collect();
+        assert!(losses[3] < 0.8 * losses[0], "{losses:?}");
+
+        assert!(Trainer::from_bytes(&bytes[..bytes.len() - 1], plan(1)).is_err());
+        let other = Plan { seed: 8, ..plan(1) };
+        let error = Trainer::from_bytes(&bytes, other).expect_err("another seed");
+        assert!(error.to_string().contains("another plan"), "{error}");
+    }
+}

@@ -1,5 +1,6 @@
 //! `yolah learn`: one module a way of learning.
 
+mod genetic;
 mod selfplay;
 mod train;
 
@@ -13,6 +14,8 @@ pub struct Learn {
 
 #[derive(clap::Subcommand)]
 enum How {
+    /// Breed weights for the heuristics of Yolah
+    Genetic(Box<genetic::Genetic>),
     /// Let players play each other and keep the games with their scores
     Selfplay(selfplay::SelfPlay),
     /// Train a network of Yolah with the games of self-play
@@ -22,6 +25,7 @@ enum How {
 impl Learn {
     pub fn run(self) -> Result<()> {
         match self.how {
+            How::Genetic(command) => command.run(),
             How::Selfplay(command) => command.run(),
             How::Train(command) => command.run(),
         }

@@ -105,10 +105,8 @@ fn classes(planes: [u64; 6]) -> [u8; 64] {
     };
     let mut cells = [0; 64];
     for (row, cells) in cells.as_chunks_mut::<8>().0.iter_mut().enumerate() {
-        let mut word = 0;
-        for (bit, plane) in planes.into_iter().enumerate() {
-            word |= SPREAD[(plane >> (8 * row) & 0xff) as usize] << bit;
-        }
+        let spread = |bit: usize| SPREAD[(planes[bit] >> (8 * row) & 0xff) as usize] << bit;
+        let word = spread(0) | spread(1) | spread(2) | spread(3) | spread(4) | spread(5);
         *cells = word.to_le_bytes();
     }
     cells
