@@ -2,9 +2,9 @@
 
 use thiserror::Error;
 
-use super::adam::Adam;
 use super::model::Model;
 use super::trainer::{Epoch, Plan, Trainer};
+use crate::adam::Adam;
 
 const MAGIC: &[u8; 8] = b"YOLAHCKP";
 

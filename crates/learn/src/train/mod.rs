@@ -11,7 +11,6 @@
 //!   number of the epoch alone, so a run that goes on from a checkpoint is the
 //!   same run.
 
-mod adam;
 mod checkpoint;
 pub mod examples;
 mod model;

@@ -3,9 +3,9 @@ use std::thread;
 use fastrand::Rng;
 use yolah_game::{Pictured, Symmetric};
 
-use super::adam::Adam;
 use super::examples::{Example, Examples};
 use super::model::{Model, loss};
+use crate::adam::Adam;
 
 /// How to train.
 #[derive(Clone, PartialEq, Debug)]

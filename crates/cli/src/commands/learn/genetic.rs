@@ -1,16 +1,13 @@
-use std::fs;
 use std::path::PathBuf;
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Result, bail};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use yolah_arena::write_atomically;
-use yolah_game::Judged;
 use yolah_games::yolah::Yolah;
-use yolah_games::yolah::evaluation::Weights;
 use yolah_learn::evolve::duels::{self, Trial};
 use yolah_learn::evolve::{CrossEntropy, Genetic as Breeder, Optimiser, Settings};
 
+use super::files;
 use crate::commands::all_cores;
 use crate::output::Output;
 use crate::progress;
@@ -89,13 +86,10 @@ impl Search {
 
 impl Genetic {
     pub fn run(self) -> Result<()> {
-        let start = match &self.start {
-            Some(path) => weights(path)?,
-            None => Yolah::weights(),
-        };
+        let start = files::weights(self.start.as_deref())?;
         let mut panel = Vec::new();
         for path in &self.panel {
-            panel.push(weights(path)?);
+            panel.push(files::weights(Some(path))?);
         }
         if panel.is_empty() {
             panel.push(start.clone());
@@ -116,12 +110,8 @@ impl Genetic {
             cooling: self.cooling,
             seed: self.seed,
         };
-        let path = self.checkpoint();
-        if path.exists() {
-            let text = fs::read_to_string(&path)
-                .with_context(|| format!("cannot read {}", path.display()))?;
-            return serde_json::from_str(&text)
-                .with_context(|| format!("{}: delete it to begin anew", path.display()));
+        if let Some(search) = files::read_checkpoint(&self.checkpoint())? {
+            return Ok(search);
         }
         Ok(match self.method {
             Method::Genetic => Search::Genetic(Breeder::new(start, &settings)),
@@ -158,12 +148,8 @@ impl Genetic {
         let best = fitness.iter().copied().fold(0.0, f64::max);
         let mean = fitness.iter().sum::<f64>() / fitness.len() as f64;
         let diversity = optimiser.diversity();
-        let text = Yolah::weights_text(&optimiser.best()).context("weights of another length")?;
-        write_atomically(&self.out, text.as_bytes())
-            .with_context(|| format!("cannot write {}", self.out.display()))?;
-        let checkpoint = self.checkpoint();
-        write_atomically(&checkpoint, serde_json::to_string(search)?.as_bytes())
-            .with_context(|| format!("cannot write {}", checkpoint.display()))?;
+        files::write_weights(&self.out, &optimiser.best())?;
+        files::write_checkpoint(&self.checkpoint(), search)?;
         self.output.text(format_args!(
             "generation {number:3}  best {:.1} %  mean {:.1} %  diversity {diversity:.3}",
             100.0 * best,
@@ -180,11 +166,4 @@ impl Genetic {
     fn checkpoint(&self) -> PathBuf {
         self.out.with_extension("checkpoint")
     }
-}
-
-fn weights(path: &PathBuf) -> Result<Vec<f32>> {
-    let text =
-        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-    let weights: Weights = text.parse().with_context(|| path.display().to_string())?;
-    Ok(weights.as_slice().to_vec())
 }

@@ -1,7 +1,9 @@
 //! `yolah learn`: one module a way of learning.
 
+mod files;
 mod genetic;
 mod selfplay;
+mod tdleaf;
 mod train;
 
 use anyhow::Result;
@@ -18,6 +20,8 @@ enum How {
     Genetic(Box<genetic::Genetic>),
     /// Let players play each other and keep the games with their scores
     Selfplay(selfplay::SelfPlay),
+    /// Let weights follow what later positions say of earlier ones
+    Tdleaf(tdleaf::TdLeaf),
     /// Train a network of Yolah with the games of self-play
     Train(train::Train),
 }
@@ -27,6 +31,7 @@ impl Learn {
         match self.how {
             How::Genetic(command) => command.run(),
             How::Selfplay(command) => command.run(),
+            How::Tdleaf(command) => command.run(),
             How::Train(command) => command.run(),
         }
     }

@@ -1,13 +1,13 @@
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::{Context as _, Result, bail};
 use serde_json::json;
-use yolah_arena::write_atomically;
 use yolah_games::yolah::Yolah;
 use yolah_learn::train::examples::Examples;
 use yolah_learn::train::{Plan, Trainer};
 
+use super::files;
 use crate::commands::all_cores;
 use crate::output::{Output, grouped};
 use crate::progress;
@@ -70,8 +70,8 @@ impl Train {
             let Some(epoch) = epoch else {
                 bail!("stopped; the same command goes on after the last whole epoch");
             };
-            write(&self.checkpoint(), &trainer.to_bytes())?;
-            write(&self.out, &trainer.model().quantised().to_bytes())?;
+            files::write(&self.checkpoint(), &trainer.to_bytes())?;
+            files::write(&self.out, &trainer.model().quantised().to_bytes())?;
             self.output.text(format_args!(
                 "epoch {:3}  training {:.5}  validation {:.5}",
                 epoch.number, epoch.training, epoch.validation
@@ -111,8 +111,4 @@ impl Train {
     fn checkpoint(&self) -> PathBuf {
         self.out.with_extension("checkpoint")
     }
-}
-
-fn write(path: &Path, bytes: &[u8]) -> Result<()> {
-    write_atomically(path, bytes).with_context(|| format!("cannot write {}", path.display()))
 }

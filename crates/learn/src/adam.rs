@@ -1,11 +1,13 @@
+use serde::{Deserialize, Serialize};
+
 /// Adam (Kingma and Ba, 2015): each weight gets a step of its own size.
-#[derive(Clone, PartialEq, Debug)]
-pub(super) struct Adam {
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct Adam {
     /// Running means of the gradients and of their squares.
-    pub(super) mean: Vec<f32>,
-    pub(super) square: Vec<f32>,
+    pub(crate) mean: Vec<f32>,
+    pub(crate) square: Vec<f32>,
     /// Steps made.
-    pub(super) steps: u32,
+    pub(crate) steps: u32,
 }
 
 const MEAN_DECAY: f32 = 0.9;
@@ -13,7 +15,7 @@ const SQUARE_DECAY: f32 = 0.999;
 const EPSILON: f32 = 1e-8;
 
 impl Adam {
-    pub(super) fn new(length: usize) -> Adam {
+    pub(crate) fn new(length: usize) -> Adam {
         Adam {
             mean: vec![0.0; length],
             square: vec![0.0; length],
@@ -22,7 +24,7 @@ impl Adam {
     }
 
     /// Makes a step against the gradient.
-    pub(super) fn step(&mut self, weights: &mut [f32], gradient: &[f32], rate: f32) {
+    pub(crate) fn step(&mut self, weights: &mut [f32], gradient: &[f32], rate: f32) {
         self.steps += 1;
         let steps = self.steps as i32;
         let rate = rate * (1.0 - SQUARE_DECAY.powi(steps)).sqrt() / (1.0 - MEAN_DECAY.powi(steps));
