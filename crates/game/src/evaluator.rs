@@ -11,6 +11,13 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
     /// The worth of an unfinished position for the side to move.
     fn evaluate(&mut self, position: &G) -> Score;
 
+    /// Whether it finds every unfinished position even, so that nobody need
+    /// ask.
+    #[inline]
+    fn is_blind(&self) -> bool {
+        false
+    }
+
     /// What a small advantage is worth, such as a pawn in chess or a point in
     /// Yolah. Searches measure their margins with it.
     #[inline]
@@ -175,5 +182,10 @@ impl<G: Game> Evaluator<G> for NoEvaluator {
     #[inline]
     fn evaluate(&mut self, _: &G) -> Score {
         Score::ZERO
+    }
+
+    #[inline]
+    fn is_blind(&self) -> bool {
+        true
     }
 }
