@@ -7,7 +7,7 @@
 //! gradient of its evaluation. A difference counts for earlier positions too,
 //! λ times less for each move between.
 //!
-//! Some moves are played at random, so that the games differ. TDLeaf learns
+//! Some moves are played at random, so that the games differ. TDLeaf(λ) learns
 //! from what they lead to as from any other; a bad move then spoils the value
 //! of the position before it. TD(μ) leaves out the difference that such a move
 //! makes: it learns to play well from games that were played badly.

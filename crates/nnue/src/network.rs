@@ -17,6 +17,8 @@ pub mod quantum {
     pub const WEIGHT: i32 = 256;
     /// Activations of the second layer.
     pub const HIDDEN: i32 = 4064;
+    /// The result.
+    pub const OUTPUT: i32 = ((HIDDEN * HIDDEN) >> 12) * WEIGHT;
     /// Scores for each factor e in the odds of winning.
     pub const SCORE: i32 = 250;
     /// No weight of the first layer is larger: 64 rows cannot overflow.
@@ -174,8 +176,5 @@ fn third(layers: &Layers, hidden: &[i32; HIDDEN], numbers: &[i16; Picture::NUMBE
     for (&number, &weight) in numbers.iter().zip(&layers.output_numbers) {
         total += i64::from(number) * i64::from(weight);
     }
-    /// What 1 is written as in `total`.
-    const ONE: i64 =
-        (quantum::HIDDEN as i64 * quantum::HIDDEN as i64 >> 12) * quantum::WEIGHT as i64;
-    (total * i64::from(quantum::SCORE) / ONE) as i32
+    (total * i64::from(quantum::SCORE) / i64::from(quantum::OUTPUT)) as i32
 }

@@ -142,7 +142,9 @@ mod tests {
         let candidates = [good.clone(), spoiled];
         let mut run = |threads| {
             trial.threads = threads;
-            fitness::<Yolah>(&candidates, &[good.clone()], &trial, 1, &|_| true)
+            fitness::<Yolah>(&candidates, std::slice::from_ref(&good), &trial, 1, &|_| {
+                true
+            })
         };
         let alone = run(1).expect("nobody stops it");
         assert!((alone[0] - 0.5).abs() < 1e-9, "against itself: {alone:?}");

@@ -104,8 +104,7 @@ impl Model {
 fn layers(phase: &[f32]) -> Layers {
     let weight = quantum::WEIGHT as f32;
     let hidden = quantum::ACTIVATION * weight;
-    // The square of the largest activation, shifted as the network does.
-    let output = (quantum::HIDDEN * quantum::HIDDEN >> 12) as f32 * weight;
+    let output = quantum::OUTPUT as f32;
     let long = |at: usize, one: f32| (phase[at] * one).round() as i32;
     let short = |at: usize, one: f32| (phase[at] * one).round() as i16;
     Layers {

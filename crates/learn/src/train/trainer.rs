@@ -164,7 +164,9 @@ impl Trainer {
             }
         }
         let share = 1.0 / count as f32;
-        first.iter_mut().for_each(|sum| *sum *= share);
+        for sum in first.iter_mut() {
+            *sum *= share;
+        }
         self.adam.step(&mut self.model.weights, first, rate);
         first.fill(0.0);
         self.model.cut();

@@ -28,7 +28,7 @@ pub struct TdLeaf {
     /// How much of a difference reaches the position before
     #[arg(long, value_name = "L", default_value_t = 0.7)]
     lambda: f32,
-    /// Learn from the differences that random moves make too: plain TDLeaf, not TD(μ)
+    /// Learn from the differences that random moves make too: TDLeaf(λ), not TD(μ)
     #[arg(long)]
     plain: bool,
     /// About how much a weight changes in a game, in hundredths of a point

@@ -1,9 +1,11 @@
 //! What a network is shown of a position of Yolah.
 //!
-//! The class of a free square says in how many queen moves each side gets there
-//! (1, 2, more, never) and who is nearer step by step; that of a piece how many
-//! exits it has. A class has six bits, so six sets of squares are the whole
-//! picture, and all squares are classified at once.
+//! A class has six bits, so six sets of squares are the whole picture, and all
+//! squares are classified at once. Of a free square, bits 0 and 1 say in how many
+//! queen moves the mover gets there (1, 2, more, never), bits 2 and 3 the enemy,
+//! and bits 4 and 5 who is nearer step by step (the mover, the enemy, nobody).
+//! Bits 4 and 5 are both set where nothing is free: the others are then the exits
+//! of a piece, at most six, with bit 3 for the enemy's, or seven for a hole.
 
 use yolah_bitboard::simd::{self, Kernel, Level, Simd};
 use yolah_game::{Game, Picture, Pictured};
@@ -17,12 +19,6 @@ impl Pictured for Yolah {
         Some(simd::dispatch(Level::best(), Draw(self)))
     }
 }
-
-/// The two bits that mark a square as not free.
-const OCCUPIED: u64 = 3;
-/// The class of a hole, among the occupied squares. Pieces of the mover have
-/// their exits, at most six, for a class, those of the enemy eight more.
-const HOLE: u64 = 7;
 
 struct Draw<'a>(&'a Yolah);
 
@@ -57,12 +53,11 @@ impl Kernel for Draw<'_> {
             *plane |= exits & (pieces[0] | pieces[1]);
         }
         planes[3] |= pieces[1];
-        let holes = position.holes().0;
-        for bit in 0..3 {
-            planes[bit] |= if HOLE >> bit & 1 == 1 { holes } else { 0 };
+        for plane in &mut planes[..3] {
+            *plane |= position.holes().0;
         }
-        for bit in 0..2 {
-            planes[4 + bit] |= if OCCUPIED >> bit & 1 == 1 { !free } else { 0 };
+        for plane in &mut planes[4..] {
+            *plane |= !free;
         }
 
         let count = |of: &dyn Fn(usize) -> u32| of(0) as i16 - of(1) as i16;
