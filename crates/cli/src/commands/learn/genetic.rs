@@ -3,6 +3,7 @@ use std::path::PathBuf;
 use anyhow::{Result, bail};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use yolah_arena::report::curves;
 use yolah_games::yolah::Yolah;
 use yolah_learn::evolve::duels::{self, Trial};
 use yolah_learn::evolve::{CrossEntropy, Genetic as Breeder, Optimiser, Settings};
@@ -12,8 +13,8 @@ use crate::commands::all_cores;
 use crate::output::Output;
 use crate::progress;
 
-/// The weights file is written after each generation, and a checkpoint beside
-/// it; run the same command again to go on after it was stopped.
+/// After each generation the weights file is written, and beside it a checkpoint
+/// and a plot; run the same command again to go on after it was stopped.
 #[derive(clap::Args)]
 pub struct Genetic {
     /// The weights file to write
@@ -68,7 +69,21 @@ enum Method {
     CrossEntropy,
 }
 
-/// An optimiser that can be written down.
+/// A run that can be written down.
+#[derive(Serialize, Deserialize)]
+struct Run {
+    search: Search,
+    history: Vec<Generation>,
+}
+
+/// What a generation brought.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+struct Generation {
+    best: f64,
+    mean: f64,
+    diversity: f32,
+}
+
 #[derive(Serialize, Deserialize)]
 enum Search {
     Genetic(Breeder),
@@ -94,15 +109,25 @@ impl Genetic {
         if panel.is_empty() {
             panel.push(start.clone());
         }
-        let mut search = self.search(&start)?;
-        while search.optimiser().generation() < self.generations {
-            self.generation(&mut search, &panel)?;
+        let mut run = match files::read_checkpoint(&self.checkpoint())? {
+            Some(run) => run,
+            None => Run {
+                search: self.search(&start),
+                history: Vec::new(),
+            },
+        };
+        while run.search.optimiser().generation() < self.generations {
+            let generation = self.generation(run.search.optimiser(), &panel)?;
+            run.history.push(generation);
+            files::write_weights(&self.out, &run.search.optimiser().best())?;
+            files::write_checkpoint(&self.checkpoint(), &run)?;
+            self.plot(&run.history)?;
+            self.report(run.history.len(), generation)?;
         }
         Ok(())
     }
 
-    /// From the checkpoint, if there is one.
-    fn search(&self, start: &[f32]) -> Result<Search> {
+    fn search(&self, start: &[f32]) -> Search {
         let settings = Settings {
             population: self.population,
             elite: self.elite,
@@ -110,17 +135,13 @@ impl Genetic {
             cooling: self.cooling,
             seed: self.seed,
         };
-        if let Some(search) = files::read_checkpoint(&self.checkpoint())? {
-            return Ok(search);
-        }
-        Ok(match self.method {
+        match self.method {
             Method::Genetic => Search::Genetic(Breeder::new(start, &settings)),
             Method::CrossEntropy => Search::CrossEntropy(CrossEntropy::new(start, &settings)),
-        })
+        }
     }
 
-    fn generation(&self, search: &mut Search, panel: &[Vec<f32>]) -> Result<()> {
-        let optimiser = search.optimiser();
+    fn generation(&self, optimiser: &mut dyn Optimiser, panel: &[Vec<f32>]) -> Result<Generation> {
         let number = optimiser.generation();
         let mut opponents = panel.to_vec();
         if number > 0 {
@@ -145,11 +166,19 @@ impl Genetic {
             bail!("stopped; the same command goes on after the last whole generation");
         };
         optimiser.tell(&fitness);
-        let best = fitness.iter().copied().fold(0.0, f64::max);
-        let mean = fitness.iter().sum::<f64>() / fitness.len() as f64;
-        let diversity = optimiser.diversity();
-        files::write_weights(&self.out, &optimiser.best())?;
-        files::write_checkpoint(&self.checkpoint(), search)?;
+        Ok(Generation {
+            best: fitness.iter().copied().fold(0.0, f64::max),
+            mean: fitness.iter().sum::<f64>() / fitness.len() as f64,
+            diversity: optimiser.diversity(),
+        })
+    }
+
+    fn report(&self, number: usize, generation: Generation) -> Result<()> {
+        let Generation {
+            best,
+            mean,
+            diversity,
+        } = generation;
         self.output.text(format_args!(
             "generation {number:3}  best {:.1} %  mean {:.1} %  diversity {diversity:.3}",
             100.0 * best,
@@ -161,6 +190,18 @@ impl Genetic {
             "mean": mean,
             "diversity": diversity,
         }))
+    }
+
+    /// Draws fitness and diversity beside the weights.
+    fn plot(&self, history: &[Generation]) -> Result<()> {
+        let line = |of: fn(&Generation) -> f64| history.iter().map(of).collect();
+        let lines = [
+            ("best", line(|generation| generation.best)),
+            ("mean", line(|generation| generation.mean)),
+            ("diversity", line(|generation| generation.diversity.into())),
+        ];
+        let svg = curves("Fitness and diversity", "generation", &lines)?;
+        files::write(&self.out.with_extension("svg"), svg.as_bytes())
     }
 
     fn checkpoint(&self) -> PathBuf {

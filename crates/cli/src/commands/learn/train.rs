@@ -3,17 +3,18 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, Result, bail};
 use serde_json::json;
+use yolah_arena::report::curves;
 use yolah_games::yolah::Yolah;
 use yolah_learn::train::examples::Examples;
-use yolah_learn::train::{Plan, Trainer};
+use yolah_learn::train::{Epoch, Plan, Trainer};
 
 use super::files;
 use crate::commands::all_cores;
 use crate::output::{Output, grouped};
 use crate::progress;
 
-/// After each epoch a checkpoint is written beside the network; run the same
-/// command again to go on after it was stopped.
+/// After each epoch the network is written, and beside it a checkpoint and a plot
+/// of the losses; run the same command again to go on after it was stopped.
 #[derive(clap::Args)]
 pub struct Train {
     /// Files of games, as `yolah learn selfplay` makes them
@@ -72,6 +73,7 @@ impl Train {
             };
             files::write(&self.checkpoint(), &trainer.to_bytes())?;
             files::write(&self.out, &trainer.model().quantised().to_bytes())?;
+            self.plot(trainer.history())?;
             self.output.text(format_args!(
                 "epoch {:3}  training {:.5}  validation {:.5}",
                 epoch.number, epoch.training, epoch.validation
@@ -106,6 +108,17 @@ impl Train {
             trainer.history().len()
         ))?;
         Ok(trainer)
+    }
+
+    /// Draws the losses beside the network.
+    fn plot(&self, history: &[Epoch]) -> Result<()> {
+        let line = |of: fn(&Epoch) -> f32| history.iter().map(|e| f64::from(of(e))).collect();
+        let lines = [
+            ("training", line(|epoch| epoch.training)),
+            ("validation", line(|epoch| epoch.validation)),
+        ];
+        let svg = curves("Loss", "epoch", &lines)?;
+        files::write(&self.out.with_extension("svg"), svg.as_bytes())
     }
 
     fn checkpoint(&self) -> PathBuf {
