@@ -25,8 +25,10 @@
 
 mod block;
 mod file;
+mod statistics;
 
 pub use file::{DataError, Reader, Writer};
+pub use statistics::Statistics;
 
 /// A game as it was played.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]

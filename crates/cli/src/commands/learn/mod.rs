@@ -1,5 +1,6 @@
 //! `yolah learn`: one module a way of learning.
 
+mod data;
 mod files;
 mod genetic;
 mod selfplay;
@@ -16,6 +17,8 @@ pub struct Learn {
 
 #[derive(clap::Subcommand)]
 enum How {
+    /// Count what is in files of games
+    Data(data::Data),
     /// Breed weights for the heuristics of Yolah
     Genetic(Box<genetic::Genetic>),
     /// Let players play each other and keep the games with their scores
@@ -29,6 +32,7 @@ enum How {
 impl Learn {
     pub fn run(self) -> Result<()> {
         match self.how {
+            How::Data(command) => command.run(),
             How::Genetic(command) => command.run(),
             How::Selfplay(command) => command.run(),
             How::Tdleaf(command) => command.run(),
