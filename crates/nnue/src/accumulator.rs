@@ -1,5 +1,6 @@
 use yolah_game::Picture;
 
+use crate::WIDTH;
 use crate::network::{Network, Row};
 
 /// The sum of the rows of a picture, kept from one picture to the next: only
@@ -30,47 +31,40 @@ impl Accumulator {
     /// Shows the network other cells.
     #[inline(always)]
     pub fn show(&mut self, network: &Network, cells: &[u8; Picture::CELLS]) {
-        let mut changes = [(0, 0); Picture::CELLS];
-        let mut count = 0;
-        let old = self.cells.as_chunks::<8>().0;
-        let new = cells.as_chunks::<8>().0;
-        for (eight, (&old, &new)) in old.iter().zip(new).enumerate() {
-            let mut changed = u64::from_le_bytes(old) ^ u64::from_le_bytes(new);
-            while changed != 0 {
-                let byte = changed.trailing_zeros() as usize / 8;
-                changed &= !(0xff << (8 * byte));
-                let first = (8 * eight + byte) * Picture::CLASSES;
-                let row = |class: u8| first + class as usize % Picture::CLASSES;
-                changes[count % Picture::CELLS] = (row(old[byte]), row(new[byte]));
-                count += 1;
+        let mut changed = differences(&self.cells, cells);
+        let mut sum = self.sum;
+        while changed != 0 {
+            let cell = changed.trailing_zeros() as usize;
+            changed &= changed - 1;
+            let row = |class: u8| {
+                let place = cell * Picture::CLASSES + class as usize % Picture::CLASSES;
+                &network.rows[place % (Picture::CELLS * Picture::CLASSES)]
+            };
+            let (minus, plus) = (row(self.cells[cell]), row(cells[cell]));
+            for lane in 0..WIDTH {
+                sum[lane] = sum[lane].wrapping_add(plus[lane].wrapping_sub(minus[lane]));
             }
         }
-        self.add(network, &changes[..count]);
+        self.sum = sum;
         self.cells = *cells;
-    }
-
-    /// Takes rows out of the sum and puts others in. Some lanes after the
-    /// other, so that these stay in registers for all rows.
-    #[inline(always)]
-    fn add(&mut self, network: &Network, changes: &[(usize, usize)]) {
-        let rows: &[Row; Picture::CELLS * Picture::CLASSES] = &network.rows;
-        for (part, sum) in self.sum.as_chunks_mut::<LANES>().0.iter_mut().enumerate() {
-            let mut lanes = *sum;
-            for &(minus, plus) in changes {
-                let lanes_of = |row: usize| &rows[row % rows.len()].as_chunks::<LANES>().0[part];
-                let (minus, plus) = (lanes_of(minus), lanes_of(plus));
-                for lane in 0..LANES {
-                    let change = plus[lane].wrapping_sub(minus[lane]);
-                    lanes[lane] = lanes[lane].wrapping_add(change);
-                }
-            }
-            *sum = lanes;
-        }
     }
 }
 
-/// As many sums as a register of AVX-512 holds.
-const LANES: usize = 32;
+/// The cells that differ, as a set of bits.
+#[inline(always)]
+fn differences(old: &[u8; Picture::CELLS], new: &[u8; Picture::CELLS]) -> u64 {
+    const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+    let (old, new) = (old.as_chunks::<8>().0, new.as_chunks::<8>().0);
+    let mut set = 0;
+    for (eight, (&old, &new)) in old.iter().zip(new).enumerate() {
+        let different = u64::from_le_bytes(old) ^ u64::from_le_bytes(new);
+        // The top bit of every byte that is not zero; classes leave it free.
+        let bits = ((different + LOW) & !LOW) >> 7;
+        // Collects the lowest bits of the bytes in the highest byte.
+        set |= (bits.wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * eight);
+    }
+    set
+}
 
 /// The sum from nothing.
 fn refreshed(network: &Network, cells: &[u8; Picture::CELLS]) -> Row {
