@@ -64,15 +64,16 @@ impl Layers {
 /// ```
 /// use yolah_game::Pictured;
 /// use yolah_games::yolah::Yolah;
-/// use yolah_nnue::{Accumulator, Layers, Network};
+/// use yolah_nnue::{Accumulator, Layers, Network, quantum};
 ///
+/// // All that counts is the last number of the picture: how many squares are free.
+/// let output_numbers = [0, 0, 0, quantum::OUTPUT / 100];
 /// let mut network = Network::zero();
-/// // Nothing but the third number, which is worth half a step each.
-/// network.layers[7] = Layers { output_numbers: [0, 0, 0, 8], ..Layers::ZERO };
+/// network.layers[7] = Layers { output_numbers, ..Layers::ZERO };
 /// let picture = Yolah::default().picture().expect("Yolah draws pictures");
 /// let mut accumulator = Accumulator::new(&network);
 /// let score = network.score(&mut accumulator, &picture);
-/// assert!(score > 0);
+/// assert_eq!(score, 56 * quantum::SCORE / 100 - 1);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Network {
