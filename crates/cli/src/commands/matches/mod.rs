@@ -3,6 +3,7 @@ mod arguments;
 use std::fs::{File, OpenOptions};
 use std::io::Write as _;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 use indicatif::ProgressBar;
@@ -53,6 +54,9 @@ pub struct Match {
     logistic: bool,
     #[command(flatten)]
     adjudication: Adjudication,
+    /// Who is late by no more milliseconds does not lose on time
+    #[arg(long, value_name = "MS", default_value_t = 50)]
+    margin: u64,
     /// Keep the games in this store
     #[arg(long, value_name = "FILE")]
     db: Option<PathBuf>,
@@ -105,6 +109,7 @@ impl Match {
                 event: format!("{} vs {}", self.a, self.b),
                 agreement: self.adjudication.agreement()?,
                 exact,
+                margin: Duration::from_millis(self.margin),
                 ..Rules::default()
             },
             seed: self.seed,
@@ -117,13 +122,12 @@ impl Match {
     fn players(&self, entry: &'static Entry) -> Result<[Contestant; 2]> {
         let [pace_a, pace_b] = self.pace.paces()?;
         let (a, b): (Spec, Spec) = (self.a.parse()?, self.b.parse()?);
-        let name_b = if a == b {
-            format!("{b} (2)")
-        } else {
-            b.to_string()
-        };
+        let (name_a, mut name_b) = (name(&a), name(&b));
+        if name_a == name_b {
+            name_b += " (2)";
+        }
         Ok([
-            Contestant::of_spec(a.to_string(), entry, a, pace_a)?,
+            Contestant::of_spec(name_a, entry, a, pace_a)?,
             Contestant::of_spec(name_b, entry, b, pace_b)?,
         ])
     }
@@ -222,6 +226,12 @@ impl Match {
         }
         self.output.object(&object(names, summary, tally))
     }
+}
+
+/// What tables call a player: its spec, or the name that it has in there.
+fn name(spec: &Spec) -> String {
+    let name = spec.option("name").map(str::to_owned);
+    name.unwrap_or_else(|| spec.to_string())
 }
 
 fn object(names: [&str; 2], summary: &Summary, tally: &Tally) -> Value {

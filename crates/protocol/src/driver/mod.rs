@@ -1,0 +1,83 @@
+//! Programs of others as players: engines at the end of a pipe.
+//!
+//! A spec with the name `engine` describes one:
+//! `engine:cmd=./other-engine,args=ugi --quiet,option.Hash=64`.
+//!
+//! | key | meaning |
+//! | --- | --- |
+//! | `cmd` | the program; a name without a slash is looked for on the `PATH` |
+//! | `name` | what records and tables call it; the whole spec if not given |
+//! | `args` | its arguments, with spaces between them |
+//! | `arg` | one argument that may contain spaces; may be given several times |
+//! | `dir` | the folder that it runs in |
+//! | `proto` | the protocol it speaks: `ugi` |
+//! | `option.NAME` | an option of the engine, in any case |
+//! | `timeout` | how long it may take to start and to get ready: `10s` |
+//! | `grace` | how long it may be late before it is given up: `500ms` |
+//! | `longest` | how long a move may take that only depth or nodes limit: `10m` |
+//! | `stderr` | a file that its error output is added to, a megabyte a start at most |
+//!
+//! A comma in a value is written twice, as in every [`Spec`].
+//!
+//! Nothing that an engine does can stop those who use it. Everything it has to
+//! say has its time; what it says is read line by line with bounds on both;
+//! nonsense is ignored. An engine that ends, is too late, or answers with an
+//! illegal move gets a [`ThinkError::Fault`](yolah_catalog::ThinkError::Fault),
+//! with the end of its error output, and is killed with all processes it
+//! started in its group. The next question starts it again.
+//!
+//! **A spec of an engine starts a program.** So it is made by [`player`] alone,
+//! never by the catalog: who takes specs from strangers uses the catalog.
+
+mod config;
+mod dialect;
+mod player;
+mod pool;
+mod process;
+mod ugi;
+
+use thiserror::Error;
+use yolah_catalog::{AnyPlayer, Entry, PlayerError, Spec};
+
+pub use config::{Config, ConfigError};
+pub use player::External;
+pub use pool::Engines;
+
+/// The name that specs of engines have.
+pub const ENGINE: &str = "engine";
+
+/// Why there is no such player.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum AnyPlayerError {
+    /// The catalog cannot make it.
+    #[error(transparent)]
+    Catalog(#[from] PlayerError),
+    /// The spec of an engine makes no sense.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    /// Nobody would ever stop the engine.
+    #[error("an engine needs a time, a depth or a number of nodes")]
+    Endless,
+    /// The engine does not start.
+    #[error("engine {name}: {reason}")]
+    Start {
+        /// The command.
+        name: String,
+        /// What is wrong.
+        reason: String,
+    },
+}
+
+/// The player that a spec describes: one of the catalog, or an external engine,
+/// which is started.
+///
+/// # Errors
+/// If there is no such player, or if the engine does not start.
+pub fn player(entry: &'static Entry, spec: &Spec) -> Result<Box<dyn AnyPlayer>, AnyPlayerError> {
+    if spec.name == ENGINE {
+        Ok(Box::new(External::start(entry, spec.try_into()?)?))
+    } else {
+        Ok(entry.player(spec)?)
+    }
+}
