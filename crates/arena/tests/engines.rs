@@ -3,6 +3,7 @@
 
 mod common;
 
+use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -175,10 +176,8 @@ fn a_tournament_goes_on() {
     let mut plan =
         "name = \"cup\"\ntime = \"20s\"\nopenings = \"none\"\nmargin = 5000\n".to_owned();
     for mode in modes {
-        plan += &format!(
-            "[[players]]\nname = \"p{mode}\"\nspec = '{}'\n",
-            spec(mode, "")
-        );
+        let spec = spec(mode, "");
+        writeln!(plan, "[[players]]\nname = \"p{mode}\"\nspec = '{spec}'").unwrap();
     }
     let plan: Plan = plan.parse().unwrap();
     let mut store = Store::in_memory().unwrap();

@@ -5,8 +5,7 @@ use thiserror::Error;
 use yolah_catalog::Spec;
 use yolah_game::TimeControl;
 
-/// How to start an engine and how long to wait for it; see the
-/// [module](super) for the keys.
+/// How to start an engine and how long to wait for it.
 ///
 /// ```
 /// use yolah_catalog::Spec;
@@ -20,21 +19,22 @@ use yolah_game::TimeControl;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Config {
-    /// The program.
+    /// `cmd`: the program; a name without a slash is looked for on the `PATH`.
     pub command: PathBuf,
-    /// Its arguments.
+    /// `args`, with spaces between them; `arg` for one that may contain spaces.
     pub arguments: Vec<String>,
-    /// The folder that it runs in; ours if not given.
+    /// `dir`: the folder that it runs in; ours if not given.
     pub folder: Option<PathBuf>,
-    /// Names and values of the options to set.
+    /// `option.NAME`: names, in any case, and values of the options to set.
     pub options: Vec<(String, String)>,
-    /// How long it may take to start and to get ready.
+    /// `timeout`: how long it may take to start and to get ready; 10 s.
     pub timeout: Duration,
-    /// How long it may be late before it is given up.
+    /// `grace`: how long it may be late before it is given up; 500 ms.
     pub grace: Duration,
-    /// How long a move may take that only depth or nodes limit.
+    /// `longest`: how long a move may take that only depth or nodes limit; 10 minutes.
     pub longest: Duration,
-    /// Where its error output is added.
+    /// `stderr`: a file that its error output is added to, a megabyte a start at
+    /// most.
     pub stderr: Option<PathBuf>,
 }
 
@@ -54,7 +54,7 @@ impl TryFrom<&Spec> for Config {
             options: Vec::new(),
             timeout: Duration::from_secs(10),
             grace: Duration::from_millis(500),
-            longest: Duration::from_secs(600),
+            longest: Duration::from_mins(10),
             stderr: None,
         };
         for (key, value) in &spec.options {
@@ -85,14 +85,14 @@ impl Config {
             "grace" => self.grace = time(key, value)?,
             "longest" => self.longest = time(key, value)?,
             "stderr" => self.stderr = Some(value.into()),
-            _ => match key.strip_prefix("option.") {
-                Some(name) => self.options.push((name.to_owned(), value.to_owned())),
-                None => {
+            _ => {
+                let Some(name) = key.strip_prefix("option.") else {
                     let known = "cmd, name, args, arg, dir, proto, option.NAME, timeout, grace, \
                                  longest, stderr";
                     return Err(ConfigError(format!("no key {key:?}; there are {known}")));
-                }
-            },
+                };
+                self.options.push((name.to_owned(), value.to_owned()));
+            }
         }
         Ok(())
     }
@@ -150,7 +150,7 @@ mod tests {
         assert_eq!(config.arguments, ["a", "b", "c d"]);
         assert_eq!(config.timeout, Duration::from_secs(2));
         assert_eq!(config.grace, Duration::from_millis(20));
-        assert_eq!(config.longest, Duration::from_secs(60));
+        assert_eq!(config.longest, Duration::from_mins(1));
         assert_eq!(config.options[0].0, "skill level");
         assert_eq!(config.stderr, Some("log.txt".into()));
     }

@@ -3,21 +3,7 @@
 //! A spec with the name `engine` describes one:
 //! `engine:cmd=./other-engine,args=ugi --quiet,option.Hash=64`.
 //!
-//! | key | meaning |
-//! | --- | --- |
-//! | `cmd` | the program; a name without a slash is looked for on the `PATH` |
-//! | `name` | what records and tables call it; the whole spec if not given |
-//! | `args` | its arguments, with spaces between them |
-//! | `arg` | one argument that may contain spaces; may be given several times |
-//! | `dir` | the folder that it runs in |
-//! | `proto` | the protocol it speaks: `ugi` |
-//! | `option.NAME` | an option of the engine, in any case |
-//! | `timeout` | how long it may take to start and to get ready: `10s` |
-//! | `grace` | how long it may be late before it is given up: `500ms` |
-//! | `longest` | how long a move may take that only depth or nodes limit: `10m` |
-//! | `stderr` | a file that its error output is added to, a megabyte a start at most |
-//!
-//! A comma in a value is written twice, as in every [`Spec`].
+//! The fields of [`Config`] are its keys; `docs/arena.md` has a table of them.
 //!
 //! Nothing that an engine does can stop those who use it. Everything it has to
 //! say has its time; what it says is read line by line with bounds on both;

@@ -2,8 +2,7 @@ use std::fmt;
 use std::time::{Duration, Instant};
 
 use yolah_catalog::{AnyPlayer, Clocks, Entry, Fault, Session, ThinkError};
-use yolah_game::Score;
-use yolah_search::{Answer, Details, Limit, Progress, StopFlag};
+use yolah_search::{Answer, Limit, Progress, StopFlag};
 
 use super::dialect::{Dialect, Info, Question, Said};
 use super::process::{Heard, Process};
@@ -275,7 +274,7 @@ impl Search<'_> {
         if info.depth.is_none() && info.score.is_none() && info.pv.is_empty() {
             return;
         }
-        let mut progress = self.best.clone().unwrap_or_else(|| self.nothing());
+        let mut progress = self.best.clone().unwrap_or_default();
         let depth = info.depth.unwrap_or(progress.depth);
         progress.depth = depth;
         progress.selective_depth = info.selective_depth.unwrap_or(depth);
@@ -305,7 +304,7 @@ impl Search<'_> {
             let progress = Progress {
                 pv: vec![best.clone()],
                 elapsed: self.start.elapsed(),
-                ..self.nothing()
+                ..Progress::default()
             };
             (self.report)(&progress);
             progress
@@ -315,20 +314,6 @@ impl Search<'_> {
             ponder,
             progress,
         })
-    }
-
-    fn nothing(&self) -> Progress<String> {
-        Progress {
-            depth: 0,
-            selective_depth: 0,
-            line: 1,
-            score: Score::ZERO,
-            nodes: 0,
-            elapsed: Duration::ZERO,
-            memory_permille: 0,
-            pv: Vec::new(),
-            details: Details::None,
-        }
     }
 }
 

@@ -133,7 +133,8 @@ impl Process {
         };
         let errors: Vec<&str> = errors.split_whitespace().collect();
         if !errors.is_empty() {
-            text += &format!("; its errors: {}", errors.join(" "));
+            text.push_str("; its errors: ");
+            text.push_str(&errors.join(" "));
         }
         text
     }

@@ -25,7 +25,8 @@ use crate::progress;
 
 #[derive(clap::Args)]
 pub struct Match {
-    /// The first player, as in mcts:seed=7; `yolah players` lists them
+    /// The first player, as in mcts:seed=7 (`yolah players` lists them), or a program, as in
+    /// engine:cmd=./other,args=ugi,option.Hash=64
     a: String,
     /// Its opponent
     b: String,
@@ -164,6 +165,8 @@ impl Match {
     fn hear(&self, event: &Event<'_>, bar: &ProgressBar, keeper: &mut Keeper) -> Result<()> {
         match event {
             Event::Started { number, names } => {
+                // So that the bar is there before the first game is over.
+                bar.tick();
                 if self.verbose {
                     let line = matches::started_line(*number, self.games, *names);
                     bar.suspend(|| self.output.text(line))?;
@@ -202,6 +205,9 @@ impl Match {
         let pace = a.pace.to_string();
         self.output
             .text(matches::results_lines(names, &pace, tally))?;
+        if let (Some(sprt), Some(state)) = (&of.sprt, &summary.sprt) {
+            self.output.text(matches::llr_line(sprt, state))?;
+        }
         for (side, name) in Side::BOTH.into_iter().zip(of.start.sides()) {
             let results = tally.on_side(side);
             self.output.text(format_args!(
