@@ -105,7 +105,7 @@ impl External {
         // Whatever it said after its last answer is not about this question.
         let patience = search
             .longest
-            .map_or(timeout, |time| timeout.min(time + grace));
+            .map_or(timeout, |time| timeout.min(time.saturating_add(grace)));
         running.wait_until_ready(dialect, patience)?;
         running.say(dialect.position(search.session, is_start))?;
         running.say(dialect.go(&search.question))?;
@@ -218,7 +218,9 @@ impl Running {
         search: &mut Search<'_>,
         grace: Duration,
     ) -> Result<(String, Option<String>)> {
-        let mut until = search.longest.map(|time| search.start + time);
+        let mut until = search
+            .longest
+            .and_then(|time| search.start.checked_add(time));
         let mut is_stopped = false;
         loop {
             let now = Instant::now();
