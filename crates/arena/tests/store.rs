@@ -2,9 +2,7 @@
 
 mod common;
 
-use std::fmt::Write as _;
 use std::fs;
-use std::time::{Duration, Instant};
 
 use common::{Fault, dice, match_of};
 use yolah_arena::matches::Event;

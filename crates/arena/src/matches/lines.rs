@@ -138,7 +138,7 @@ pub fn results_lines(names: [&str; 2], pace: &str, tally: &Tally) -> impl Displa
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::statistics::Pentanomial;
+    use crate::statistics::Distribution;
     use yolah_game::{Outcome, Side};
 
     #[test]
@@ -178,12 +178,12 @@ mod tests {
         let pairs = "Ptnml(0-2): [0, 0, 4, 0, 0], WL/DD Ratio: 1.00";
         assert!(results.ends_with(pairs), "{results}");
         let sprt = Sprt::new(0.0, 5.0).unwrap();
-        let state = sprt.judge(&Pentanomial([10, 200, 500, 260, 30]));
+        let state = sprt.judge(&Distribution([10, 200, 500, 260, 30]));
         assert_eq!(
             llr_line(&sprt, &state).to_string(),
             "LLR: 2.40 (81.3%) (-2.94, 2.94) [0.00, 5.00]"
         );
-        let state = sprt.judge(&Pentanomial::default());
+        let state = sprt.judge(&Distribution([0; 5]));
         assert_eq!(
             sprt_line(&state).to_string(),
             "SPRT: llr 0.00 (0.0%), lbound -2.94, ubound 2.94"
