@@ -4,6 +4,8 @@
 //! names neither a game nor a player: games come from the catalog, players
 //! from whoever calls, through [`Players`].
 //!
+//! [`driver`] is the other side: programs of others as players.
+//!
 //! ```
 //! use yolah_protocol::{Setup, mock::MockPlayers, ugi};
 //!
@@ -21,6 +23,7 @@
 
 mod answers;
 mod command;
+pub mod driver;
 mod engine;
 mod info;
 mod job;

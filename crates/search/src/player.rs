@@ -134,6 +134,23 @@ pub struct Progress<M> {
     pub details: Details<M>,
 }
 
+/// Nothing is known yet.
+impl<M> Default for Progress<M> {
+    fn default() -> Progress<M> {
+        Progress {
+            depth: 0,
+            selective_depth: 0,
+            line: 1,
+            score: Score::ZERO,
+            nodes: 0,
+            elapsed: Duration::ZERO,
+            memory_permille: 0,
+            pv: Vec::new(),
+            details: Details::None,
+        }
+    }
+}
+
 impl<M> Progress<M> {
     /// Nodes per second so far.
     pub fn speed(&self) -> u64 {

@@ -2,8 +2,9 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
-use yolah_catalog::{Entry, ParseSpecError, PlayerError, Spec, UnknownGame};
+use yolah_catalog::{Entry, ParseSpecError, Spec, UnknownGame};
 use yolah_game::{TimeControl, TimeControlError};
+use yolah_protocol::driver::AnyPlayerError;
 
 use crate::matches::{Agreement, Contestant, Pace};
 use crate::openings::{ParseSourceError, Source};
@@ -65,6 +66,9 @@ pub struct Plan {
     /// When the players' scores end a game.
     #[serde(default)]
     pub agreement: Agreement,
+    /// Who is late by no more milliseconds does not lose on time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub margin: Option<u64>,
     /// Who takes part, the best seed first.
     pub players: Vec<Participant>,
 }
@@ -124,7 +128,7 @@ pub enum PlanError {
     Spec(#[from] ParseSpecError),
     /// A player cannot be made.
     #[error(transparent)]
-    Player(#[from] PlayerError),
+    Player(#[from] AnyPlayerError),
     /// Something else makes no sense.
     #[error("{0}")]
     Other(String),

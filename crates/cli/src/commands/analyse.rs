@@ -76,7 +76,7 @@ impl Analyse {
         let mut session = self.start.session()?;
         play_all(session.as_mut(), &self.moves)?;
         let spec: Spec = self.player.parse()?;
-        let mut player = entry.player(&spec)?;
+        let mut player = yolah_protocol::driver::player(entry, &spec)?;
         let limit = self.limits.limit()?;
         let stop = StopFlag::default();
         stop_on_interrupt(stop.clone());
