@@ -1,5 +1,5 @@
 import { svg } from "../dom.js";
-import { labelPlace, place } from "../state/geometry.js";
+import { isNumber, labelPlace, place } from "../state/geometry.js";
 import { COLOURS } from "./colours.js";
 
 /** @import {Cell, Layout} from "../api/types.js" */
@@ -11,9 +11,16 @@ export function drawBoard(layout, flipped, inside) {
   const size = Math.min(inside ? 0.19 : 0.26, 0.036 * Math.max(layout.width, layout.height)).toFixed(3);
   const labels = layout.labels.map((label) => {
     const at = labelPlace(layout, label, flipped, inside);
-    return svg("text", { class: inside ? "label inside" : "label", "font-size": size, ...at }, label.text);
+    const style = isNumber(layout, label) ? "label number" : inside ? "label inside" : "label";
+    return svg("text", { class: style, "font-size": isNumber(layout, label) ? 0.2 : size, ...at }, label.text);
   });
-  return svg("g", {}, drawFrame(layout, inside), cells, svg("g", { class: "labels" }, ...labels));
+  return svg("g", {}, drawFrame(layout, inside), drawGround(layout), cells, svg("g", { class: "labels" }, ...labels));
+}
+
+/** What is seen of a board of squares where no cell is: the squares that are not played on. @param {Layout} layout */
+function drawGround({ cells, width, height }) {
+  const squares = cells.every((cell) => cell.shape === "square");
+  return squares ? svg("rect", { class: "ground", width, height }) : null;
 }
 
 /** @param {Layout} layout @param {boolean} inside */
