@@ -11,7 +11,7 @@ export function drawBoard(layout, flipped, inside) {
   const size = Math.min(inside ? 0.19 : 0.26, 0.036 * Math.max(layout.width, layout.height)).toFixed(3);
   const labels = layout.labels.map((label) => {
     const at = labelPlace(layout, label, flipped, inside);
-    const style = isNumber(layout, label) ? "label number" : inside ? "label inside" : "label";
+    const style = isNumber(layout, label) ? "label cell-number" : inside ? "label inside" : "label";
     return svg("text", { class: style, "font-size": isNumber(layout, label) ? 0.2 : size, ...at }, label.text);
   });
   return svg("g", {}, drawFrame(layout, inside), drawGround(layout), cells, svg("g", { class: "labels" }, ...labels));
