@@ -74,7 +74,8 @@ function statistics({ moves }) {
 
 /** What an evaluator adds up. @param {Analysis} analysis */
 function terms({ terms: list }) {
-  if (!list || list.length === 0) return [];
+  // A game whose evaluator has nothing to add up says only the sum.
+  if (!list || list.length < 2) return [];
   const most = Math.max(1, ...list.map(({ value }) => Math.abs(value)));
   const rows = [...list].sort((a, b) => Math.abs(b.value) - Math.abs(a.value)).map(({ name, value }) => {
     const bar = html("span", { class: value < 0 ? "term against" : "term" });

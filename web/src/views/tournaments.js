@@ -88,7 +88,7 @@ function list(all) {
 function crossTable({ standings }) {
   const cell = (/** @type {[number, number]} */ [points, count], /** @type {boolean} */ self) => html("td", { class: self ? "self" : "" }, self ? "" : count === 0 ? "–" : `${short(points)}/${count}`);
   const rows = standings.map((line, i) =>
-    html("tr", {}, html("td", {}, String(i + 1)), html("th", { scope: "row" }, line.player), ...line.against.map((pair, j) => cell(pair, i === j)), html("td", {}, html("strong", {}, short(line.points))), html("td", {}, `${line.points === 0 ? 0 : Math.round((100 * line.points) / line.games)} %`), html("td", {}, `${Math.round(line.elo)} ± ${Math.round(line.error)}`)),
+    html("tr", {}, html("td", {}, String(i + 1)), html("th", { scope: "row" }, line.player), ...line.against.map((pair, j) => cell(pair, i === j)), html("td", {}, html("strong", {}, short(line.points))), html("td", {}, `${line.points === 0 ? 0 : Math.round((100 * line.points) / line.games)} %`), html("td", {}, `${Math.round(line.elo)} ± ${Math.round(line.error)}`.replace("-", "−"))),
   );
   const head = html("tr", {}, ...["", "Player", ...standings.map((_, i) => String(i + 1)), "Points", "", "Elo"].map((text) => html("th", { scope: "col" }, text)));
   return html("div", { class: "wide" }, html("table", { class: "cross" }, html("thead", {}, head), html("tbody", {}, ...rows)));

@@ -1,6 +1,7 @@
 use serde::Serialize;
 use yolah_arena::report::{Plot, Report, ReportError};
 use yolah_arena::store::{Filter, Store, StoredGame};
+use yolah_game::{Outcome, Side};
 
 use super::Wanted;
 use super::saved::{Saved, Status};
@@ -83,11 +84,11 @@ impl View {
 
 impl GameLine {
     fn of(game: &StoredGame) -> GameLine {
-        let winner = game.outcome().and_then(|outcome| outcome.winner());
+        let winner = game.outcome().and_then(Outcome::winner);
         GameLine {
             id: format!("t{}", game.id),
             names: [game.first.clone(), game.second.clone()],
-            winner: winner.map(yolah_game::Side::index),
+            winner: winner.map(Side::index),
             margin: game.margin.map(i32::abs),
             reason: game.reason.clone(),
         }

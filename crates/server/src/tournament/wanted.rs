@@ -42,7 +42,8 @@ fn bad(reason: impl std::fmt::Display) -> Refusal {
 }
 
 impl Wanted {
-    /// Checks everything, and lowers what would use too much of the machine.
+    /// Checks everything. Players keep the names that they were given; what
+    /// they may use of the machine is limited when they are built.
     pub(super) fn checked(mut self, house: &House) -> Result<Wanted, Refusal> {
         let entry = yolah_catalog::find(&self.game);
         let entry = entry.map_err(|error| Refusal::new(Code::UnknownGame, error))?;
@@ -55,7 +56,7 @@ impl Wanted {
             let (spec, _) = bounded(house.players.as_ref(), &house.limits, &self.game, player)?;
             let made = house.players.make(&self.game, &spec);
             made.map_err(|reason| Refusal::new(Code::BadPlayer, reason))?;
-            *player = spec.to_string();
+            player.truncate(player.trim_end().len());
         }
         self.check_games()?;
         self.control()?;
@@ -109,7 +110,7 @@ impl Wanted {
             seed,
             concurrency: Some(threads),
             time: self.time.clone(),
-            ..Plan::new(participants.map(|spec| Participant::new(spec)).collect())
+            ..Plan::new(participants.map(Participant::new).collect())
         };
         plan.checked().map_err(bad)
     }
