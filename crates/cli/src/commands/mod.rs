@@ -4,6 +4,7 @@ mod analyse;
 mod bench;
 mod games;
 mod games_db;
+mod learn;
 mod magics;
 mod matches;
 mod perft;
@@ -53,6 +54,8 @@ pub enum Command {
     GamesDb(games_db::GamesDb),
     /// Draw a report of a tournament
     Report(report::Report),
+    /// Learn to play better: make data, train, tune
+    Learn(learn::Learn),
     /// Be an engine on standard input and output that speaks UGI
     Ugi(ugi::Ugi),
     /// Try moves by hand
@@ -91,6 +94,7 @@ impl Command {
             Command::Tournament(command) => command.run(),
             Command::GamesDb(command) => command.run(),
             Command::Report(command) => command.run(),
+            Command::Learn(command) => command.run(),
             Command::Ugi(command) => command.run(),
             Command::Repl(command) => command.run(),
             Command::Replay(command) => command.run(),
