@@ -8,7 +8,7 @@ const { visitor } = stage();
 async function started(guest) {
   await guest.page.getByRole("button", { name: "New tournament" }).click();
   const dialog = guest.page.getByRole("dialog");
-  await dialog.getByLabel("Game", { exact: true }).selectOption("tictactoe");
+  await dialog.locator("select[name=game]").selectOption("tictactoe");
   await guest.page.waitForFunction(() => document.querySelectorAll(".participant input").length > 1);
   for (const remove of await dialog.getByRole("button", { name: "Remove" }).all()) await dialog.getByRole("button", { name: "Remove" }).first().click();
   for (const player of ["random:seed=1", "random:seed=2", "minimax"]) {
