@@ -89,6 +89,13 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
         None
     }
 
+    /// The chances of the side to move to win, to draw and to lose at a score;
+    /// `None` for those whose scores were not made of games.
+    fn outlook(&self, score: Score) -> Option<[f64; 3]> {
+        let _ = score;
+        None
+    }
+
     /// The terms that make up the evaluation, by name, seen from `side`; for
     /// people who want to know why.
     fn explain(&mut self, position: &G, side: Side) -> Vec<(String, f64)> {

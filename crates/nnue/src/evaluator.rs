@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use yolah_game::{Evaluator, MoveList, Pictured, Score, Side};
 
-use crate::{Accumulator, Network};
+use crate::{Accumulator, Network, quantum};
 
 /// The evaluator of a game with a network in the place of its judgement; all
 /// else, such as what is certain, stays as the game has it.
@@ -88,9 +88,40 @@ impl<G: Pictured> Evaluator<G> for Neural<G> {
         self.game.null_move(position)
     }
 
+    fn outlook(&self, score: Score) -> Option<[f64; 3]> {
+        if let Some(margin) = score.proven_margin() {
+            let won = f64::from(u8::from(margin > 0));
+            return Some([won, 0.0, 1.0 - won]);
+        }
+        let chance =
+            |ahead: i32| 1.0 / (1.0 + (-f64::from(ahead) / f64::from(quantum::SCORE)).exp());
+        let win = chance(score.raw() - quantum::DRAW);
+        let loss = chance(-score.raw() - quantum::DRAW);
+        Some([win, 1.0 - win - loss, loss])
+    }
+
     fn explain(&mut self, position: &G, side: Side) -> Vec<(String, f64)> {
         let score = self.evaluate(position).raw();
         let sign = if side == position.turn() { 1 } else { -1 };
         vec![("network".into(), f64::from(sign * score))]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use yolah_games::yolah::Yolah;
+
+    use super::*;
+
+    #[test]
+    fn the_outlook_is_fair_and_adds_up() {
+        let neural: Neural<Yolah> = Neural::new(Network::zero()).expect("Yolah draws pictures");
+        let outlook = |score| neural.outlook(score).expect("a network has one");
+        let [win, draw, loss] = outlook(Score::ZERO);
+        assert!((win - loss).abs() < 1e-9 && draw > 0.2);
+        let [win, draw, loss] = outlook(Score::estimate(150));
+        assert!((win + draw + loss - 1.0).abs() < 1e-9 && win > draw && draw > loss);
+        assert_eq!(outlook(Score::proven(3)), [1.0, 0.0, 0.0]);
+        assert_eq!(outlook(Score::proven(-3)), [0.0, 0.0, 1.0]);
     }
 }

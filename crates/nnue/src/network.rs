@@ -21,6 +21,8 @@ pub mod quantum {
     pub const OUTPUT: i32 = ((HIDDEN * HIDDEN) >> 12) * WEIGHT;
     /// Scores for each factor e in the odds of winning.
     pub const SCORE: i32 = 120;
+    /// Scores up to this are more likely drawn than won, in Yolah.
+    pub const DRAW: i32 = 80;
     /// No weight of the first layer is larger: 64 rows cannot overflow.
     pub const MAX_ROW: f32 = 505.0 / 255.0;
     /// No weight of the other layers is larger.

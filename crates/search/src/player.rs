@@ -193,6 +193,12 @@ pub struct Wdl {
     pub loss: f64,
 }
 
+impl From<[f64; 3]> for Wdl {
+    fn from([win, draw, loss]: [f64; 3]) -> Wdl {
+        Wdl { win, draw, loss }
+    }
+}
+
 /// How a simulating player sees one move.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct MoveStatistics<M> {

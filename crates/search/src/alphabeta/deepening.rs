@@ -8,7 +8,7 @@ use super::pace::{Iteration, Pace};
 use super::window::Window;
 use super::worker::Worker;
 use super::{MAX_DEPTH, root};
-use crate::{Details, Progress};
+use crate::{Details, Progress, Wdl};
 use root::RootMove;
 
 /// Hears of progress; helpers have nobody to tell.
@@ -200,6 +200,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
             pv: root.pv.clone(),
             details: Details {
                 terms: (line == 0).then(|| self.terms.clone()),
+                wdl: self.evaluator.outlook(root.score).map(Wdl::from),
                 ..Details::default()
             },
         }
