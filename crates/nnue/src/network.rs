@@ -75,7 +75,7 @@ impl Layers {
 /// let picture = Yolah::default().picture().expect("Yolah draws pictures");
 /// let mut accumulator = Accumulator::new(&network);
 /// let score = network.score(&mut accumulator, &picture);
-/// assert_eq!(score, 56 * quantum::SCORE / 100 - 1);
+/// assert_eq!(score, 56 * quantum::SCORE / 100);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Network {
