@@ -151,10 +151,18 @@ fn take<const N: usize>(rest: &mut &[u8]) -> Option<[u8; N]> {
 
 #[cfg(test)]
 mod tests {
-    use yolah_game::Rng;
+    use yolah_game::{Pictured, Rng};
+    use yolah_games::yolah::Yolah;
 
     use super::*;
     use crate::tests::random_network;
+
+    #[test]
+    fn the_network_that_ships_is_whole() {
+        let bytes = Yolah::network().expect("Yolah ships one");
+        let network = Network::from_bytes(bytes).expect("of our shape");
+        assert_eq!(network.to_bytes(), bytes);
+    }
 
     #[test]
     fn a_file_comes_back_and_its_damage_is_noticed() {

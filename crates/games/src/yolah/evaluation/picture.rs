@@ -18,6 +18,10 @@ impl Pictured for Yolah {
     fn picture(&self) -> Option<Picture> {
         Some(simd::dispatch(Level::best(), Draw(self)))
     }
+
+    fn network() -> Option<&'static [u8]> {
+        Some(include_bytes!("yolah.net"))
+    }
 }
 
 struct Draw<'a>(&'a Yolah);
