@@ -114,6 +114,18 @@ pub enum PieceShape {
     Ring,
     /// Nothing, where there could have been something.
     Hole,
+    /// A pawn of chess.
+    Pawn,
+    /// A knight of chess.
+    Knight,
+    /// A bishop of chess.
+    Bishop,
+    /// A rook of chess.
+    Rook,
+    /// A queen of chess.
+    Queen,
+    /// A king of chess.
+    King,
 }
 
 /// Names of colours; whoever draws chooses the shades.
