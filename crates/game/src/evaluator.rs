@@ -58,8 +58,9 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
         let _ = (position, moves);
     }
 
-    /// Whether a move may change so much that it must not be skipped unseen (a
-    /// capture in chess); the moves of [`noisy_moves`](Evaluator::noisy_moves).
+    /// Whether a move may change so much that it must not be skipped unseen: the
+    /// moves of [`noisy_moves`](Evaluator::noisy_moves), and others that are
+    /// not worth following beyond the horizon (a capture or a check in chess).
     #[inline]
     fn is_noisy(&self, position: &G, m: G::Move) -> bool {
         let _ = (position, m);

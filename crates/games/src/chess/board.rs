@@ -274,6 +274,34 @@ impl Board {
         attackers.is_empty() && steppers.without(taken).is_empty()
     }
 
+    /// Whether a legal move attacks the enemy king, by the piece that moves or
+    /// by one behind it. Castling and taking in passing are not looked at.
+    #[inline]
+    pub(super) fn gives_check(&self, m: Move) -> bool {
+        let (us, them) = (self.turn, !self.turn);
+        let king = self.king(them);
+        let occupied = self.occupied() ^ Bitboard::single(m.from) | Bitboard::single(m.to);
+        let [straight, diagonal] = attacks::rays(king);
+        let to = Bitboard::single(m.to);
+        let seen = match m.promotion().unwrap_or(m.role) {
+            Role::Pawn => attacks::pawn(them, king) & to,
+            Role::Knight => attacks::knight(king) & to,
+            Role::Bishop => diagonal & to,
+            Role::Rook => straight & to,
+            Role::Queen => (straight | diagonal) & to,
+            Role::King => Bitboard::EMPTY,
+        };
+        let is_open = |square| !attacks::between(king, square).intersects(occupied);
+        if !seen.is_empty() && is_open(m.to) {
+            return true;
+        }
+        let line = attacks::line(king, m.from);
+        let [rooks, bishops] = self.sliders(us);
+        let behind = line & (straight & rooks | diagonal & bishops) & occupied;
+        // A piece that moves along the line goes on blocking it.
+        behind.without(to).into_iter().any(is_open)
+    }
+
     /// The position if the side to move did nothing. It must not be in check.
     pub(super) fn pass(&mut self) {
         self.key ^= zobrist::TURN;

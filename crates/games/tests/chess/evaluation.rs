@@ -62,6 +62,15 @@ fn check_hooks(evaluator: &<Chess as Judged>::Evaluator, position: &Chess) {
         assert!(all.contains(&m), "{m} {position}");
         assert!(evaluator.is_noisy(position, m), "{m} {position}");
     }
+    for &m in &all {
+        let mut after = position.clone();
+        after.play_unchecked(m);
+        let checks = after.is_check();
+        assert!(
+            !checks || m.is_castle() || evaluator.is_noisy(position, m),
+            "{m} {position}"
+        );
+    }
     if let Some(passed) = evaluator.null_move(position) {
         assert_eq!(passed.turn(), !position.turn());
         let fresh: Chess = passed.to_string().parse().unwrap();

@@ -65,12 +65,14 @@ impl Evaluator<Chess> for Classical {
         moves.truncate(kept);
     }
 
-    /// In check every move is: there is no other way out.
+    /// In check every move is: there is no other way out. A check may change
+    /// everything too, although none is followed beyond the horizon.
     #[inline]
     fn is_noisy(&self, position: &Chess, m: Move) -> bool {
         position.is_check()
             || position.takes(m)
             || m.promotion().is_some_and(|role| role == Role::Queen)
+            || position.board().gives_check(m)
     }
 
     #[inline]
