@@ -30,7 +30,7 @@ pub(super) fn placement(board: &Board, side: Side) -> Pair {
 pub(super) fn seen_from(side: Side, square: Square) -> usize {
     match side {
         Side::First => square.index(),
-        Side::Second => square.index() ^ 56,
+        Side::Second => square.index() ^ 0b11_1000,
     }
 }
 
@@ -66,7 +66,7 @@ const fn pawn(file: usize, rank: usize) -> Pair {
     let middle = if wing == 3 {
         CENTRE[rank]
     } else if wing == 2 {
-        (CENTRE[rank] + WING[rank]) / 2
+        i32::midpoint(CENTRE[rank], WING[rank])
     } else {
         WING[rank]
     };
