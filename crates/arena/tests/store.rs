@@ -2,9 +2,7 @@
 
 mod common;
 
-use std::fmt::Write as _;
 use std::fs;
-use std::time::{Duration, Instant};
 
 use common::{Fault, dice, match_of};
 use yolah_arena::matches::Event;
@@ -245,41 +243,4 @@ fn an_import_that_is_stopped_stores_nothing() {
         store.import(good.as_bytes(), &mut |_| true).unwrap().stored,
         1500
     );
-}
-
-/// The promises for 100 000 games. Run it with `--release --ignored`.
-#[test]
-#[ignore = "takes a while"]
-fn a_hundred_thousand_games_are_imported_and_found_quickly() {
-    let (_, records) = played(1000);
-    let mut file = String::new();
-    for round in 0..100 {
-        for record in &records {
-            let mut record = record.clone();
-            let name = format!("player {}", round % 20);
-            record.tags.set("White", &name).unwrap();
-            writeln!(file, "{record}").unwrap();
-        }
-    }
-    let folder = tempfile::tempdir().unwrap();
-    let mut store = Store::open(&folder.path().join("games.db")).unwrap();
-    let start = Instant::now();
-    let import = store.import(file.as_bytes(), &mut |_| true).unwrap();
-    let imported = start.elapsed();
-    assert_eq!((import.stored, import.refused.len()), (100_000, 0));
-    let filter = Filter {
-        player: Some("player 7".into()),
-        opponent: Some("A".into()),
-        min_plies: Some(50),
-        limit: Some(100),
-        ..Filter::default()
-    };
-    let start = Instant::now();
-    assert_eq!(store.games(&filter).unwrap().len(), 100);
-    let found = start.elapsed();
-    assert!(
-        imported < Duration::from_secs(20),
-        "imported in {imported:?}"
-    );
-    assert!(found < Duration::from_millis(50), "found in {found:?}");
 }

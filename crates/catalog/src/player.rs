@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use thiserror::Error;
 use yolah_game::{Game, Notation};
 use yolah_search::{Answer, Details, Limit, MoveStatistics, Player, Progress, Request, StopFlag};
@@ -22,6 +24,21 @@ pub trait AnyPlayer: Send {
 
     /// The next position belongs to another game.
     fn new_game(&mut self);
+
+    /// What the clocks show from now on, for players that manage their time
+    /// themselves; `None` if there are none. The limit holds all the same.
+    fn set_clocks(&mut self, _clocks: Option<Clocks>) {}
+}
+
+/// What the clocks of both sides show, the first mover's first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Clocks {
+    /// The time that each side has left.
+    pub left: [Duration; 2],
+    /// What each side gains with each move.
+    pub increment: [Duration; 2],
+    /// After how many moves of the side to move its clock is set forward.
+    pub moves_to_go: Option<u32>,
 }
 
 /// A question that a player cannot be asked.
@@ -39,6 +56,25 @@ pub enum ThinkError {
     /// There is nothing to think about.
     #[error("the game is over")]
     GameOver,
+    /// The player is a program of its own, and it failed.
+    #[error("{reason}")]
+    Fault {
+        /// In what way.
+        fault: Fault,
+        /// The same in words.
+        reason: String,
+    },
+}
+
+/// What a program that plays can do wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// It did not answer in time.
+    Late,
+    /// Its answer is not a legal move.
+    Illegal,
+    /// It ended, or it cannot be talked to.
+    Broken,
 }
 
 /// The one implementation of [`AnyPlayer`], for every game.
@@ -91,19 +127,13 @@ impl<G: Notation> AnyPlayer for GamePlayer<G> {
 
 /// Progress with its moves as texts.
 fn written<M: ToString>(progress: &Progress<M>) -> Progress<String> {
-    let details = match &progress.details {
-        Details::None => Details::None,
-        Details::Moves(moves) => Details::Moves(
-            moves
-                .iter()
-                .map(|statistics| MoveStatistics {
-                    m: statistics.m.to_string(),
-                    visits: statistics.visits,
-                    value: statistics.value,
-                })
-                .collect(),
-        ),
+    let statistics = |statistics: &MoveStatistics<M>| MoveStatistics {
+        m: statistics.m.to_string(),
+        visits: statistics.visits,
+        value: statistics.value,
     };
+    let details = &progress.details;
+    let moves = details.moves.as_ref();
     Progress {
         depth: progress.depth,
         selective_depth: progress.selective_depth,
@@ -113,6 +143,10 @@ fn written<M: ToString>(progress: &Progress<M>) -> Progress<String> {
         elapsed: progress.elapsed,
         memory_permille: progress.memory_permille,
         pv: progress.pv.iter().map(ToString::to_string).collect(),
-        details,
+        details: Details {
+            moves: moves.map(|moves| moves.iter().map(statistics).collect()),
+            terms: details.terms.clone(),
+            wdl: details.wdl,
+        },
     }
 }

@@ -11,6 +11,11 @@ use thiserror::Error;
 /// let spec: Spec = "minimax:hash=64,lmr=off".parse()?;
 /// assert_eq!(spec.name, "minimax");
 /// assert_eq!(spec.to_string(), "minimax:hash=64,lmr=off");
+///
+/// // A comma in a value is written twice.
+/// let spec: Spec = "engine:cmd=./other,args=--set a,,b".parse()?;
+/// assert_eq!(spec.option("args"), Some("--set a,b"));
+/// assert_eq!(spec.to_string(), "engine:cmd=./other,args=--set a,,b");
 /// # Ok::<(), yolah_catalog::ParseSpecError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -46,7 +51,7 @@ impl FromStr for Spec {
             return Err(fail("a name of letters and digits comes first".into()));
         }
         let mut options = Vec::new();
-        for part in rest.split(',').filter(|part| !part.is_empty()) {
+        for part in parts(rest).iter().filter(|part| !part.is_empty()) {
             let (key, value) = part
                 .split_once('=')
                 .filter(|(key, _)| !key.trim().is_empty())
@@ -60,10 +65,34 @@ impl FromStr for Spec {
     }
 }
 
+/// What stands between single commas; two commas are one that is part of the
+/// text.
+fn parts(text: &str) -> Vec<String> {
+    let mut parts = vec![String::new()];
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        if c == ',' && chars.next_if_eq(&',').is_none() {
+            parts.push(String::new());
+        } else if let Some(part) = parts.last_mut() {
+            part.push(c);
+        }
+    }
+    parts
+}
+
+impl Spec {
+    /// The value of the option with this name, the first if there are several.
+    pub fn option(&self, key: &str) -> Option<&str> {
+        let option = self.options.iter().find(|(name, _)| name == key);
+        option.map(|(_, value)| value.as_str())
+    }
+}
+
 impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.name)?;
         for (i, (key, value)) in self.options.iter().enumerate() {
+            let value = value.replace(',', ",,");
             write!(f, "{}{key}={value}", if i == 0 { ':' } else { ',' })?;
         }
         Ok(())

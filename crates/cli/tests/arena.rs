@@ -124,6 +124,72 @@ fn a_match_keeps_its_games() {
     assert_eq!(csv.lines().count(), 7);
 }
 
+/// This program as an engine of others.
+fn itself(player: &str) -> String {
+    let path = env!("CARGO_BIN_EXE_yolah").replace(',', ",,");
+    format!("engine:cmd={path},name=itself,args=ugi --player {player}")
+}
+
+#[test]
+fn the_engine_plays_over_the_protocol_as_it_does_inside() {
+    let folder = folder();
+    for game in ["yolah", "kalah", "connect4", "tictactoe"] {
+        let engine = itself("minimax");
+        let found = summary(
+            folder.path(),
+            &[
+                "match",
+                &engine,
+                "minimax",
+                "--game",
+                game,
+                "--games",
+                "2",
+                "--depth",
+                "2",
+                "--openings",
+                "none",
+                "--record",
+                "a.pgn",
+            ],
+        );
+        assert_eq!(found["player"], "itself");
+        assert_eq!(found["failures"], serde_json::json!([0, 0]));
+        // The same player with the same limit, so the same game twice.
+        let games = fs::read_to_string(folder.path().join("a.pgn")).unwrap();
+        let moves = |record: &yolah_game::record::Record| -> Vec<String> {
+            let moves = record.line.moves.iter();
+            moves.map(|m| m.text().to_owned()).collect()
+        };
+        let games: Vec<_> = yolah_game::record::Records::new(games.as_bytes())
+            .map(|record| moves(&record.unwrap()))
+            .collect();
+        let [.., first, second] = &games[..] else {
+            panic!("{games:?}");
+        };
+        assert_eq!(first, second, "{game}");
+    }
+}
+
+#[test]
+fn an_engine_keeps_a_clock_and_analyses() {
+    let folder = folder();
+    let engine = itself("mcts:threads=1");
+    let found = summary(
+        folder.path(),
+        &[
+            "match", &engine, "random", "--games", "2", "--time", "1s+10ms", "--margin", "5000",
+        ],
+    );
+    assert_eq!(found["failures"], serde_json::json!([0, 0]));
+    let found = summary(
+        folder.path(),
+        &["analyse", "--player", &itself("minimax"), "--depth", "3"],
+    );
+    assert_eq!(found["depth"], 3);
+    assert!(!found["pv"].as_array().unwrap().is_empty());
+}
+
 const PLAN: &str = "name = \"cup\"\ngame = \"tictactoe\"\ngames = 4\nopenings = \"random:1\"\n\
     [[players]]\nspec = \"random\"\n[[players]]\nname = \"lucky\"\nspec = \"random\"\n\
     [[players]]\nname = \"deep\"\nspec = \"minimax\"\ntime = \"5ms\"\n";
@@ -174,6 +240,14 @@ fn wrong_arguments_are_explained() {
             "no.epd",
         ),
         (&["match", "random", "random", "--time", "soon"], "soon"),
+        (
+            &["match", "engine:cmd=./none", "random"],
+            "no program ./none",
+        ),
+        (
+            &["analyse", "--player", "engine:cmd=none-such"],
+            "none-such",
+        ),
         (&["tournament", "no.toml"], "no.toml"),
         (&["games-db", "import", "no.pgn"], "no.pgn"),
         (&["replay", "no.pgn"], "no.pgn"),

@@ -114,3 +114,39 @@ async fn games_go_on_after_a_sudden_death() {
     }
     play_each(&mut again).await;
 }
+
+/// Who opens the page plays with the catalog; what starts a program is none of
+/// it, in whatever way it is asked for.
+#[tokio::test]
+async fn visitors_start_no_program() {
+    let data = tempfile::tempdir().unwrap();
+    let (_child, port) = start(data.path()).await;
+    let proof = data.path().join("started");
+    let touch = format!("cmd=touch,arg={}", proof.display());
+    let nested = format!("minimax:weights=/dev/null,engine:{touch}");
+    let specs = [format!("engine:{touch}"), format!("ENGINE:{touch}"), nested];
+    for spec in &specs {
+        let live =
+            json!({"game": "yolah", "seats": [{"kind": "me"}, {"kind": "player", "player": spec}]});
+        let answer = post(port, "/api/live", &live).await;
+        assert_eq!(answer["error"]["code"], "bad_player", "{answer}");
+        let analysis = json!({"game": "yolah", "player": spec, "time_ms": 10});
+        let answer = post(port, "/api/analysis", &analysis).await;
+        assert_eq!(answer["error"]["code"], "bad_player", "{answer}");
+        let url = format!("ws://127.0.0.1:{port}/ws");
+        let (mut socket, _) = connect_async(url).await.unwrap();
+        let ask =
+            json!({"type": "analyse", "tag": "a", "game": "yolah", "player": spec, "time_ms": 10});
+        socket.send(Message::text(ask.to_string())).await.unwrap();
+        let answer = loop {
+            if let Message::Text(text) = socket.next().await.unwrap().unwrap() {
+                let answer: Value = serde_json::from_str(&text).unwrap();
+                if answer["type"] == "error" {
+                    break answer;
+                }
+            }
+        };
+        assert_eq!(answer["code"], "bad_player", "{answer}");
+    }
+    assert!(!proof.exists());
+}

@@ -277,7 +277,7 @@ fn query(word: Option<&str>) -> Result<Query, CommandError> {
 }
 
 /// A word for an error message, cut if it is very long.
-fn quoted(word: &str) -> String {
+pub(crate) fn quoted(word: &str) -> String {
     const LIMIT: usize = 40;
     let start: String = word.chars().take(LIMIT).collect();
     let rest = if start.len() < word.len() { "…" } else { "" };

@@ -5,6 +5,8 @@
 //! names neither a game nor a player: games come from the catalog, players
 //! from whoever calls, through [`Players`].
 //!
+//! [`driver`] is the other side: programs of others as players.
+//!
 //! ```
 //! use yolah_protocol::{Setup, mock::MockPlayers, ugi};
 //!
@@ -23,6 +25,7 @@
 mod answers;
 mod command;
 mod dialect;
+pub mod driver;
 mod engine;
 mod info;
 mod job;

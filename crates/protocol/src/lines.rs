@@ -2,20 +2,18 @@
 
 use std::io::{self, BufRead};
 
-/// Longer lines are not read into memory. A game of ten thousand moves fits.
-const LONGEST_LINE: usize = 1 << 20;
-
 /// A line of input.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) enum Line {
     /// Its text, without the line end; what is not UTF-8 is replaced.
     Text(String),
-    /// It was longer than [`LONGEST_LINE`] and was skipped.
+    /// It was too long and was skipped.
     TooLong,
 }
 
-/// The next line, or `None` at the end of the input.
-pub(crate) fn next_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
+/// The next line, or `None` at the end of the input. A line of more than
+/// `longest` bytes is not kept in memory.
+pub(crate) fn next_line(input: &mut impl BufRead, longest: usize) -> io::Result<Option<Line>> {
     let mut bytes = Vec::new();
     let mut length = 0;
     loop {
@@ -29,7 +27,7 @@ pub(crate) fn next_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
         }
         let end = buffer.iter().position(|&byte| byte == b'\n');
         let part = &buffer[..end.unwrap_or(buffer.len())];
-        if bytes.len() + part.len() <= LONGEST_LINE {
+        if bytes.len() + part.len() <= longest {
             bytes.extend_from_slice(part);
         }
         length += part.len();
@@ -52,9 +50,11 @@ mod tests {
 
     use super::*;
 
+    const LONGEST: usize = 10_000;
+
     fn all(input: &[u8], buffer: usize) -> Vec<Line> {
         let mut input = BufReader::with_capacity(buffer, input);
-        std::iter::from_fn(|| next_line(&mut input).unwrap()).collect()
+        std::iter::from_fn(|| next_line(&mut input, LONGEST).unwrap()).collect()
     }
 
     #[test]
@@ -71,7 +71,7 @@ mod tests {
 
     #[test]
     fn a_long_line_is_skipped_and_the_next_is_read() {
-        let mut input = vec![b'x'; LONGEST_LINE];
+        let mut input = vec![b'x'; LONGEST];
         input.extend(b"\nok\n");
         assert_eq!(all(&input, 4096)[1], Line::Text("ok".into()));
         assert!(matches!(all(&input, 4096)[0], Line::Text(_)));

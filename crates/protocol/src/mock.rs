@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use yolah_catalog::{AnyPlayer, Entry, Session, Spec, ThinkError};
 use yolah_game::{Rng, Score};
-use yolah_search::{Answer, Details, Limit, OptionInfo, OptionKind, Progress, StopFlag};
+use yolah_search::{Answer, Limit, OptionInfo, OptionKind, Progress, StopFlag};
 
 use crate::Players;
 
@@ -113,15 +113,10 @@ impl AnyPlayer for Mock {
             return Err(ThinkError::GameOver);
         };
         let mut progress = Progress {
-            depth: 0,
             selective_depth: 1,
-            line: 1,
             score: Score::estimate(moves.len() as i32),
-            nodes: 0,
-            elapsed: Duration::ZERO,
-            memory_permille: 0,
             pv: vec![best.clone()],
-            details: Details::None,
+            ..Progress::default()
         };
         loop {
             progress.depth += 1;

@@ -1,6 +1,7 @@
 import { svg } from "../dom.js";
 import { centre } from "../state/geometry.js";
 import { COLOURS, shades } from "./colours.js";
+import { drawChess, isChess } from "./draw-chess.js";
 
 /** @import {Cell, Content, Layout, Piece} from "../api/types.js" */
 
@@ -35,14 +36,10 @@ export function drawPiece(piece) {
       return [svg("circle", { class: "stroke", r: 0.28, stroke: shades(piece.colour).base })];
     case "disc":
       return disc(piece.colour);
-    case "pawn":
-    case "knight":
-    case "bishop":
-    case "rook":
-    case "queen":
-    case "king":
-      return [figure(piece)];
+    case "crowned":
+      return [svg("g", { transform: "translate(0 .05)" }, ...disc(piece.colour)), svg("g", { transform: "translate(0 -.07)" }, ...disc(piece.colour))];
     default:
+      if (isChess(piece.shape)) return drawChess(piece);
       return [...disc(piece.colour), letter(piece)];
   }
 }
@@ -55,15 +52,6 @@ function disc(colour) {
     svg("circle", { r: RADIUS, fill: `url(#stone-${paint})` }),
     svg("circle", { class: "rim", r: RADIUS - 0.06, stroke: paint === "white" ? "#a79f8e" : "#ffffff" }),
   ];
-}
-
-/** The filled signs of chess; the selector keeps browsers from drawing an emoji. */
-const FIGURES = { pawn: "♟", knight: "♞", bishop: "♝", rook: "♜", queen: "♛", king: "♚" };
-
-/** @param {Piece} piece */
-function figure(piece) {
-  const sign = FIGURES[/** @type {keyof typeof FIGURES} */ (piece.shape)];
-  return svg("text", { class: `figure ${piece.colour}` }, `${sign}\ufe0e`);
 }
 
 /** A pit: dark under its upper edge, a gleam on the lower one. */

@@ -2,7 +2,8 @@ use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
 
-use yolah_catalog::{AnyPlayer, Entry, PLAYERS, PlayerError, Spec};
+use yolah_catalog::{AnyPlayer, Entry, PLAYERS, Spec};
+use yolah_protocol::driver::{AnyPlayerError, ENGINE, Engines};
 
 use super::Pace;
 
@@ -41,8 +42,10 @@ impl Contestant {
         }
     }
 
-    /// A contestant that the catalog knows. Players with an option `seed` that
-    /// is not set get the seed of each game.
+    /// A contestant that the catalog knows, or an external engine; see
+    /// [`yolah_protocol::driver`]. Players of the catalog with an option `seed`
+    /// that is not set get the seed of each game. Engines are started when they
+    /// are needed, and play one game after another.
     ///
     /// ```
     /// use yolah_arena::matches::{Contestant, Pace};
@@ -54,13 +57,22 @@ impl Contestant {
     /// ```
     ///
     /// # Errors
-    /// If the catalog does not know the player or one of its options.
+    /// If the catalog does not know the player or one of its options, or if the
+    /// spec of an engine makes no sense. An engine that does not start is no
+    /// error: it loses its games.
     pub fn of_spec(
         name: impl Into<String>,
         entry: &'static Entry,
         spec: Spec,
         pace: Pace,
-    ) -> Result<Contestant, PlayerError> {
+    ) -> Result<Contestant, AnyPlayerError> {
+        if spec.name == ENGINE {
+            if pace == Pace::default() {
+                return Err(AnyPlayerError::Endless);
+            }
+            let engines = Engines::new(entry, (&spec).try_into()?);
+            return Ok(Contestant::new(name, pace, move |_| Ok(engines.player()?)));
+        }
         entry.player(&spec)?;
         let takes_seed = !spec.options.iter().any(|(key, _)| key == "seed")
             && PLAYERS

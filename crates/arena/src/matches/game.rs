@@ -2,7 +2,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use yolah_catalog::{AnyPlayer, Session, ThinkError};
+use yolah_catalog::{AnyPlayer, Fault, Session, ThinkError};
 use yolah_game::record::{Record, RecordedMove};
 use yolah_game::{Outcome, Side, TimeUp};
 use yolah_search::{Answer, Progress, StopFlag};
@@ -168,17 +168,17 @@ impl<'a> Table<'a> {
         let session = self.session.as_ref();
         let pace = &self.seats[side.index()].pace;
         let limit = self.clocks.limit(side, pace, session.turns_left());
+        player.set_clocks(self.clocks.shown(side));
         let start = Instant::now();
         let answer = catch_unwind(AssertUnwindSafe(|| {
             player.think(session, limit, 1, stop, &mut |_| ())
         }));
         let elapsed = start.elapsed();
         let answer = match answer {
-            Ok(answer) => answer.map_err(|error: ThinkError| error.to_string()),
-            Err(panic) => Err(panic_text(panic.as_ref())),
+            Ok(answer) => answer.map_err(|error| (blame(&error), error.to_string())),
+            Err(panic) => Err((Termination::Abandoned, panic_text(panic.as_ref()))),
         };
-        let answer =
-            answer.map_err(|reason| self.failure(side, Termination::Abandoned, &reason))?;
+        let answer = answer.map_err(|(how, reason)| self.failure(side, how, &reason))?;
         match self.clocks.spend(side, elapsed, self.rules.margin) {
             Ok(()) => self.accept(side, &answer, elapsed),
             Err(TimeUp::Halted) => Err(self.scored()),
@@ -257,6 +257,18 @@ fn build(seat: &Contestant, seed: u64) -> Result<Box<dyn AnyPlayer>, String> {
     match catch_unwind(AssertUnwindSafe(|| seat.player(seed))) {
         Ok(player) => player.map_err(|error| format!("cannot start: {error}")),
         Err(panic) => Err(panic_text(panic.as_ref())),
+    }
+}
+
+/// How a game ends when a player cannot answer.
+fn blame(error: &ThinkError) -> Termination {
+    match error {
+        ThinkError::Fault { fault, .. } => match fault {
+            Fault::Late => Termination::TimeForfeit,
+            Fault::Illegal => Termination::IllegalMove,
+            Fault::Broken => Termination::Abandoned,
+        },
+        _ => Termination::Abandoned,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-use crate::statistics::{Hypothesis, SprtState, Tally};
+use crate::statistics::{Hypothesis, Sprt, SprtState, Tally};
 
 /// `Started game 1 of 200 (A vs B)`; White is named first.
 pub fn started_line(number: usize, total: usize, names: [&str; 2]) -> impl Display {
@@ -59,16 +59,11 @@ pub fn elo_line(tally: &Tally) -> impl Display {
 /// `SPRT: llr 0.5 (17.0%), lbound -2.94, ubound 2.94`, and what was accepted.
 pub fn sprt_line(state: &SprtState) -> impl Display {
     fmt::from_fn(move |f| {
-        let bound = if state.llr < 0.0 {
-            state.lower
-        } else {
-            state.upper
-        };
         write!(
             f,
             "SPRT: llr {:.2} ({:.1}%), lbound {:.2}, ubound {:.2}",
             state.llr,
-            100.0 * state.llr / bound.abs(),
+            way(state),
             state.lower,
             state.upper
         )?;
@@ -78,6 +73,33 @@ pub fn sprt_line(state: &SprtState) -> impl Display {
             Some(Hypothesis::H1) => f.write_str(" - H1 was accepted"),
         }
     })
+}
+
+/// `LLR: 2.40 (81.3%) (-2.94, 2.94) [0.00, 5.00]`: the ratio, its way to a
+/// bound, the bounds, the hypotheses.
+pub fn llr_line(sprt: &Sprt, state: &SprtState) -> impl Display {
+    fmt::from_fn(move |f| {
+        write!(
+            f,
+            "LLR: {:.2} ({:.1}%) ({:.2}, {:.2}) [{:.2}, {:.2}]",
+            state.llr,
+            way(state),
+            state.lower,
+            state.upper,
+            sprt.elo0,
+            sprt.elo1
+        )
+    })
+}
+
+/// How much of the way to the bound on its side the ratio has made, in percent.
+fn way(state: &SprtState) -> f64 {
+    let bound = if state.llr < 0.0 {
+        state.lower
+    } else {
+        state.upper
+    };
+    100.0 * state.llr / bound.abs()
 }
 
 /// Five lines with all numbers of a match.
@@ -104,14 +126,19 @@ pub fn results_lines(names: [&str; 2], pace: &str, tally: &Tally) -> impl Displa
             total.points(),
             100.0 * total.distribution().score()
         )?;
-        write!(f, "Ptnml(0-2): {:?}", tally.pairs().0)
+        write!(
+            f,
+            "Ptnml(0-2): {:?}, WL/DD Ratio: {:.2}",
+            tally.pairs().0,
+            tally.split_ratio()
+        )
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::statistics::Sprt;
+    use crate::statistics::Distribution;
     use yolah_game::{Outcome, Side};
 
     #[test]
@@ -141,9 +168,22 @@ mod tests {
             elo_line(&tally).to_string(),
             "Elo difference: 34.9 +/- 77.4, LOS: 81.7 %, DrawRatio: 50.0 %"
         );
+        let (win, loss) = (Outcome::win(Side::First), Outcome::win(Side::Second));
+        let draws = [Outcome::DRAW; 2];
+        for pair in [[win, win], [loss, loss], draws, draws] {
+            tally.add_pair(pair);
+        }
         let results = results_lines(["A", "B"], "100ms", &tally).to_string();
         assert!(results.contains("Points: 22.0 (55.00 %)"), "{results}");
-        let state = Sprt::new(0.0, 5.0).unwrap().judge(tally.pairs());
+        let pairs = "Ptnml(0-2): [0, 0, 4, 0, 0], WL/DD Ratio: 1.00";
+        assert!(results.ends_with(pairs), "{results}");
+        let sprt = Sprt::new(0.0, 5.0).unwrap();
+        let state = sprt.judge(&Distribution([10, 200, 500, 260, 30]));
+        assert_eq!(
+            llr_line(&sprt, &state).to_string(),
+            "LLR: 2.40 (81.3%) (-2.94, 2.94) [0.00, 5.00]"
+        );
+        let state = sprt.judge(&Distribution([0; 5]));
         assert_eq!(
             sprt_line(&state).to_string(),
             "SPRT: llr 0.00 (0.0%), lbound -2.94, ubound 2.94"

@@ -22,7 +22,9 @@ pub use adjudication::{Agreement, DrawRule, WinRule};
 pub use contestant::{BuildError, Contestant};
 pub use ending::{Ending, Termination};
 pub use game::{Played, Rules};
-pub use lines::{elo_line, finished_line, results_lines, score_line, sprt_line, started_line};
+pub use lines::{
+    elo_line, finished_line, llr_line, results_lines, score_line, sprt_line, started_line,
+};
 pub use pool::Job;
 pub(crate) use pool::{Hall, Signal};
 pub(crate) use recording::{colour, result_of};

@@ -1,6 +1,7 @@
 use std::fmt;
 use std::time::Duration;
 
+use yolah_catalog::Clocks as Shown;
 use yolah_game::{Clock, Side, TimeControl, TimeUp};
 use yolah_search::{Horizon, Limit, TimeLeft, TimeManager};
 
@@ -78,6 +79,25 @@ impl Clocks {
         }
     }
 
+    /// What the clocks show to the player on `side`, who moves next; `None` if
+    /// a side has no clock that runs from move to move.
+    pub(super) fn shown(&mut self, side: Side) -> Option<Shown> {
+        let mut runs = Side::BOTH.map(|side| {
+            let clock = self.of(side);
+            let is_plain = clock.control().move_time().is_zero();
+            Some((
+                clock.bank(side).filter(|_| is_plain)?,
+                clock.control().increment(),
+            ))
+        });
+        let [first, second] = [runs[0].take()?, runs[1].take()?];
+        Some(Shown {
+            left: [first.0, second.0],
+            increment: [first.1, second.1],
+            moves_to_go: self.of(side).moves_to_go(side),
+        })
+    }
+
     /// Takes the time of a move; up to `margin` too much is forgiven, because
     /// it is often the fault of a busy machine.
     pub(super) fn spend(
@@ -113,11 +133,7 @@ fn limit_for(clock: &Clock, side: Side, turns: Option<u32>) -> Limit {
     let Some(left) = TimeLeft::on(clock, side) else {
         return Limit::default();
     };
-    // Games end before the bound; that they use half of it is a guess.
-    let horizon = match turns {
-        Some(most) => Horizon::new(most.div_ceil(2), most),
-        None => Horizon::after(clock.moves(side)),
-    };
+    let horizon = Horizon::of_game(clock.moves(side), turns);
     let overhead = OVERHEAD;
     TimeManager { overhead, horizon }.limit(&left)
 }
@@ -150,6 +166,27 @@ mod tests {
         assert!(soft(&mut clocks).unwrap() < before);
         let late = clocks.spend(Side::First, milliseconds(101), none);
         assert_eq!(late, Err(TimeUp::Flag(Side::First)));
+    }
+
+    #[test]
+    fn clocks_are_shown_to_those_who_manage_their_time() {
+        let seconds = Duration::from_secs;
+        let mut clocks = Clocks::start(&[pace("1m+1s"), pace("30s+0s")]);
+        clocks
+            .spend(Side::First, seconds(5), Duration::ZERO)
+            .unwrap();
+        let shown = Shown {
+            left: [seconds(56), seconds(30)],
+            increment: [seconds(1), seconds(0)],
+            moves_to_go: None,
+        };
+        assert_eq!(clocks.shown(Side::Second), Some(shown));
+        let mut periods = Clocks::start(&[pace("40/5m"); 2]);
+        let shown = periods.shown(Side::First).unwrap();
+        assert_eq!((shown.moves_to_go, shown.left[1]), (Some(40), seconds(300)));
+        assert_eq!(Clocks::start(&[pace("100ms"); 2]).shown(Side::First), None);
+        let none = [pace("1m+1s"), Pace::default()];
+        assert_eq!(Clocks::start(&none).shown(Side::First), None);
     }
 
     #[test]

@@ -128,6 +128,8 @@ impl Margins {
 pub struct Tally {
     by_side: [Results; 2],
     pairs: Pentanomial,
+    /// Pairs of two drawn games; the other even pairs are a win and a loss.
+    drawn_pairs: u64,
     /// Margins of the games that were decided by points on the board.
     pub margins: Margins,
 }
@@ -143,6 +145,8 @@ impl Tally {
     pub fn add_pair(&mut self, [first, second]: [Outcome; 2]) {
         let points = first.value_for(Side::First) + second.value_for(Side::Second);
         self.pairs.0[(2.0 * points) as usize] += 1;
+        let is_drawn = first.winner().is_none() && second.winner().is_none();
+        self.drawn_pairs += u64::from(is_drawn);
     }
 
     /// All games.
@@ -194,6 +198,13 @@ impl Tally {
     pub fn pairs_ratio(&self) -> f64 {
         let [ll, ld, _, wd, ww] = self.pairs.0.map(|count| count as f64);
         (ww + wd) / (ld + ll)
+    }
+
+    /// Pairs of a win and a loss for each pair of two draws: how much the
+    /// openings decide. Infinite or not a number without draws.
+    pub fn split_ratio(&self) -> f64 {
+        let even = self.pairs.0[2];
+        (even - self.drawn_pairs) as f64 / self.drawn_pairs as f64
     }
 }
 

@@ -33,7 +33,8 @@ pub struct Tournament {
 }
 
 impl Tournament {
-    /// A tournament by its plan, with players of the catalog. Files that the
+    /// A tournament by its plan, with players of the catalog and external
+    /// engines. Files that the
     /// plan names are looked for in `folder`.
     ///
     /// # Errors
@@ -54,6 +55,7 @@ impl Tournament {
     ) -> Result<Tournament, TournamentError> {
         let start = plan.entry()?.start();
         let exact = plan.exact_nodes.map(exact);
+        let defaults = Rules::default();
         let (pairs, rounds) = (plan.games as u64 / 2, plan.rounds.unwrap_or(1) as u64);
         let openings = plan.source(folder)?.openings(
             start.as_ref(),
@@ -69,7 +71,8 @@ impl Tournament {
                 event: plan.name.clone(),
                 agreement: plan.agreement,
                 exact,
-                ..Rules::default()
+                margin: plan.margin.map_or(defaults.margin, Duration::from_millis),
+                ..defaults
             },
             seed: plan.seed,
             concurrency: plan.concurrency.unwrap_or(1),

@@ -6,7 +6,7 @@ use fastrand::Rng;
 use yolah_arena::matches::{Contestant, Match, Pace, Rules};
 use yolah_catalog::{AnyPlayer, Session, ThinkError};
 use yolah_game::Score;
-use yolah_search::{Answer, Details, Limit, Progress, StopFlag};
+use yolah_search::{Answer, Limit, Progress, StopFlag};
 
 /// Plays random moves, and can be told to misbehave at its n-th move.
 pub(crate) struct Dice {
@@ -63,14 +63,10 @@ impl AnyPlayer for Dice {
         }
         let progress = Progress {
             depth: 1,
-            selective_depth: 1,
-            line: 1,
-            score: Score::estimate(score),
             nodes: 1,
-            elapsed: Duration::ZERO,
-            memory_permille: 0,
+            score: Score::estimate(score),
             pv: vec![best.clone()],
-            details: Details::None,
+            ..Progress::default()
         };
         report(&progress);
         Ok(Answer {

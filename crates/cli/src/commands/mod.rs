@@ -5,6 +5,7 @@ mod bench;
 mod epd;
 mod games;
 mod games_db;
+mod learn;
 mod magics;
 mod matches;
 mod perft;
@@ -57,6 +58,8 @@ pub enum Command {
     GamesDb(games_db::GamesDb),
     /// Draw a report of a tournament
     Report(report::Report),
+    /// Learn to play better: make data, train, tune
+    Learn(learn::Learn),
     /// Be an engine on standard input and output that speaks UGI
     Ugi(ugi::Ugi),
     /// Be a chess engine on standard input and output that speaks UCI
@@ -98,6 +101,7 @@ impl Command {
             Command::Tournament(command) => command.run(),
             Command::GamesDb(command) => command.run(),
             Command::Report(command) => command.run(),
+            Command::Learn(command) => command.run(),
             Command::Ugi(command) => command.run(),
             Command::Uci(command) => command.run(),
             Command::Repl(command) => command.run(),

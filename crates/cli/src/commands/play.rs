@@ -56,7 +56,7 @@ impl Play {
     }
 
     /// Who plays: what was said, and for the rest a person against a player.
-    fn seats(&self, entry: &Entry) -> Result<[Seat; 2]> {
+    fn seats(&self, entry: &'static Entry) -> Result<[Seat; 2]> {
         let (black, white) = (self.black.as_deref(), self.white.as_deref());
         let is_swapped = entry.sides[0] == "white" || entry.sides[1] == "black";
         let [by_colour, other] = if is_swapped {
@@ -78,12 +78,12 @@ impl Play {
 }
 
 /// Says at once what is wrong with a player, not at its first move.
-fn seat(entry: &Entry, text: &str) -> Result<Seat> {
+fn seat(entry: &'static Entry, text: &str) -> Result<Seat> {
     if text == PERSON {
         return Ok(Seat::Person);
     }
     let spec = text.parse()?;
-    entry.player(&spec)?;
+    yolah_protocol::driver::player(entry, &spec)?;
     Ok(Seat::Player(spec))
 }
 

@@ -45,6 +45,7 @@ impl Tournament {
         let mut failure = None;
         let live = tournament.run(&mut store, self.resume, &stop, &mut |event| {
             let TournamentEvent::Finished { names, game, live } = event else {
+                bar.tick();
                 return;
             };
             bar.set_length(live.total.max(live.finished()) as u64);

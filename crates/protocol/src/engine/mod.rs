@@ -14,6 +14,9 @@ use crate::output::{Output, error_line};
 use crate::settings::{Change, Settings};
 use crate::{Command, Players};
 
+/// A game of ten thousand moves fits into a line of this length.
+const LONGEST_LINE: usize = 1 << 20;
+
 /// What an engine starts with; options may change the game and the player.
 #[derive(Clone)]
 pub struct Setup<'a> {
@@ -99,7 +102,7 @@ struct Engine<'scope, 'env> {
 
 impl Engine<'_, '_> {
     fn listen(&mut self, input: &mut impl BufRead) -> io::Result<()> {
-        while let Some(line) = next_line(input)? {
+        while let Some(line) = next_line(input, LONGEST_LINE)? {
             let command = match line {
                 Line::Text(text) => text.parse().map_err(|error| format!("{error}")),
                 Line::TooLong => Err("the line is too long".to_owned()),

@@ -2,8 +2,8 @@ use std::time::Duration;
 
 use serde::Serialize;
 use yolah_catalog::{AnyPlayer, Session, Spec, ThinkError};
-use yolah_game::{Rng, Score};
-use yolah_search::{Answer, Details, Limit, Progress, StopFlag};
+use yolah_game::Rng;
+use yolah_search::{Answer, Limit, Progress, StopFlag};
 
 use crate::error::{Code, Refusal};
 use crate::limits::Limits;
@@ -173,14 +173,9 @@ impl AnyPlayer for Random {
         let best = best.ok_or(ThinkError::GameOver)?;
         let progress = Progress {
             depth: 1,
-            selective_depth: 1,
-            line: 1,
-            score: Score::ZERO,
             nodes: 1,
-            elapsed: Duration::ZERO,
-            memory_permille: 0,
             pv: vec![best.clone()],
-            details: Details::None,
+            ..Progress::default()
         };
         report(&progress);
         Ok(Answer {

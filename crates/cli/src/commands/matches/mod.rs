@@ -3,6 +3,7 @@ mod arguments;
 use std::fs::{File, OpenOptions};
 use std::io::Write as _;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 use indicatif::ProgressBar;
@@ -24,7 +25,8 @@ use crate::progress;
 
 #[derive(clap::Args)]
 pub struct Match {
-    /// The first player, as in mcts:seed=7; `yolah players` lists them
+    /// The first player, as in mcts:seed=7 (`yolah players` lists them), or a program, as in
+    /// engine:cmd=./other,args=ugi,option.Hash=64
     a: String,
     /// Its opponent
     b: String,
@@ -53,6 +55,9 @@ pub struct Match {
     logistic: bool,
     #[command(flatten)]
     adjudication: Adjudication,
+    /// Who is late by no more milliseconds does not lose on time
+    #[arg(long, value_name = "MS", default_value_t = 50)]
+    margin: u64,
     /// Keep the games in this store
     #[arg(long, value_name = "FILE")]
     db: Option<PathBuf>,
@@ -105,6 +110,7 @@ impl Match {
                 event: format!("{} vs {}", self.a, self.b),
                 agreement: self.adjudication.agreement()?,
                 exact,
+                margin: Duration::from_millis(self.margin),
                 ..Rules::default()
             },
             seed: self.seed,
@@ -117,13 +123,12 @@ impl Match {
     fn players(&self, entry: &'static Entry) -> Result<[Contestant; 2]> {
         let [pace_a, pace_b] = self.pace.paces()?;
         let (a, b): (Spec, Spec) = (self.a.parse()?, self.b.parse()?);
-        let name_b = if a == b {
-            format!("{b} (2)")
-        } else {
-            b.to_string()
-        };
+        let (name_a, mut name_b) = (name(&a), name(&b));
+        if name_a == name_b {
+            name_b += " (2)";
+        }
         Ok([
-            Contestant::of_spec(a.to_string(), entry, a, pace_a)?,
+            Contestant::of_spec(name_a, entry, a, pace_a)?,
             Contestant::of_spec(name_b, entry, b, pace_b)?,
         ])
     }
@@ -160,6 +165,8 @@ impl Match {
     fn hear(&self, event: &Event<'_>, bar: &ProgressBar, keeper: &mut Keeper) -> Result<()> {
         match event {
             Event::Started { number, names } => {
+                // So that the bar is there before the first game is over.
+                bar.tick();
                 if self.verbose {
                     let line = matches::started_line(*number, self.games, *names);
                     bar.suspend(|| self.output.text(line))?;
@@ -198,6 +205,9 @@ impl Match {
         let pace = a.pace.to_string();
         self.output
             .text(matches::results_lines(names, &pace, tally))?;
+        if let (Some(sprt), Some(state)) = (&of.sprt, &summary.sprt) {
+            self.output.text(matches::llr_line(sprt, state))?;
+        }
         for (side, name) in Side::BOTH.into_iter().zip(of.start.sides()) {
             let results = tally.on_side(side);
             self.output.text(format_args!(
@@ -222,6 +232,12 @@ impl Match {
         }
         self.output.object(&object(names, summary, tally))
     }
+}
+
+/// What tables call a player: its spec, or the name that it has in there.
+fn name(spec: &Spec) -> String {
+    let name = spec.option("name").map(str::to_owned);
+    name.unwrap_or_else(|| spec.to_string())
 }
 
 fn object(names: [&str; 2], summary: &Summary, tally: &Tally) -> Value {

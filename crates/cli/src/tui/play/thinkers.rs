@@ -9,6 +9,7 @@ use std::time::Instant;
 use anyhow::{Context as _, Result};
 use yolah_catalog::{AnyPlayer, Entry, Session, Spec};
 use yolah_game::Side;
+use yolah_protocol::driver;
 use yolah_search::{Answer, Limit, Progress, StopFlag};
 
 use super::setup::{Seat, Setup};
@@ -69,7 +70,7 @@ impl Thinkers {
         for (place, seat) in seats.iter_mut().zip(&setup.seats) {
             if let Seat::Player(spec) = seat {
                 // Made now: later its clock runs, and large tables take a while.
-                let player = setup.entry.player(spec)?;
+                let player = driver::player(setup.entry, spec)?;
                 let orders = start(setup.entry, spec.clone(), Some(player), sender.clone())?;
                 *place = Some(orders);
             }
@@ -122,7 +123,7 @@ fn start(
 /// Obeys until nobody gives orders or reads news any more. A player that is not
 /// there yet is made when it is needed first, and anew after it failed.
 fn work(
-    entry: &Entry,
+    entry: &'static Entry,
     spec: &Spec,
     mut player: Option<Box<dyn AnyPlayer>>,
     orders: &Receiver<Order>,
@@ -151,8 +152,8 @@ fn work(
     }
 }
 
-fn make(entry: &Entry, spec: &Spec) -> Result<Box<dyn AnyPlayer>, String> {
-    entry.player(spec).map_err(|error| error.to_string())
+fn make(entry: &'static Entry, spec: &Spec) -> Result<Box<dyn AnyPlayer>, String> {
+    driver::player(entry, spec).map_err(|error| error.to_string())
 }
 
 /// A panic of a player is an error like any other.

@@ -1,7 +1,7 @@
 //! What the search should know about chess.
 
 use yolah_bitboard::Bitboard;
-use yolah_game::{Evaluator, Game, Judged, MoveList, Score, Side};
+use yolah_game::{Evaluator, Game, Judged, MoveList, Pictured, Score, Side};
 
 use super::{Classical, phase, tables};
 use crate::chess::{Board, Chess, Move, Role, see};
@@ -142,3 +142,5 @@ impl Judged for Chess {
         Classical
     }
 }
+
+impl Pictured for Chess {}
