@@ -92,9 +92,17 @@ fn oracle() -> Result {
     ]);
     run("the other programs", &mut install)?;
     cargo("build", &["build", "--release", "--package", "yolah"])?;
-    let mut compare = Command::new(&python);
-    compare.args(["tests/oracle/yolah.py", "target/release/yolah"]);
-    run("Yolah against Fairy-Stockfish", &mut compare)
+    let comparisons = [
+        ("Yolah against Fairy-Stockfish", "yolah.py"),
+        ("chess against python-chess", "chess_rules.py"),
+        ("UCI against python-chess", "chess_uci.py"),
+    ];
+    for (step, script) in comparisons {
+        let mut compare = Command::new(&python);
+        compare.arg(format!("tests/oracle/{script}"));
+        run(step, compare.arg("target/release/yolah"))?;
+    }
+    Ok(())
 }
 
 fn cargo(step: &str, arguments: &[&str]) -> Result {

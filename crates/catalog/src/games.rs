@@ -2,6 +2,7 @@ use std::fmt;
 
 use thiserror::Error;
 use yolah_game::{Pictured, View};
+use yolah_games::chess::Chess;
 use yolah_games::connect4::Connect4;
 use yolah_games::kalah::Kalah;
 use yolah_games::tictactoe::TicTacToe;
@@ -19,6 +20,7 @@ pub static GAMES: &[Entry] = &[
     Entry::new::<TicTacToe>("three in a row"),
     Entry::new::<Kalah>("sow seeds; end in your store and move again"),
     Entry::new::<Connect4>("four in a row, stones fall down"),
+    Entry::new::<Chess>("mate the king; with the castling of Chess960"),
 ];
 
 /// Runs fixed searches to a depth, telling of each.

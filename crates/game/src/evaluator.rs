@@ -65,12 +65,28 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
         let _ = (position, moves);
     }
 
-    /// Whether a move may change so much that it must not be skipped unseen (a
-    /// capture in chess); the moves of [`noisy_moves`](Evaluator::noisy_moves).
+    /// Whether a move may change so much that it must not be skipped unseen: the
+    /// moves of [`noisy_moves`](Evaluator::noisy_moves), and others that are
+    /// not worth following beyond the horizon (a capture or a check in chess).
     #[inline]
     fn is_noisy(&self, position: &G, m: G::Move) -> bool {
         let _ = (position, m);
         false
+    }
+
+    /// Whether one of the [`noisy_moves`](Evaluator::noisy_moves) has to be
+    /// played: doing nothing, as a search assumes it of a position that calms
+    /// down, is no choice (check in chess). They are then all legal moves.
+    #[inline]
+    fn is_forced(&self, position: &G) -> bool {
+        let _ = position;
+        false
+    }
+
+    /// How boldly late moves may be searched less deep, in percent of what
+    /// suits a game of many quiet moves.
+    fn reduction_percent(&self) -> i32 {
+        100
     }
 
     /// How many plies deeper to look after `m` was played (a check in chess).

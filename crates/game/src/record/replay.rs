@@ -33,10 +33,13 @@ impl Record {
         let mut record = Record::default();
         let mut position = start.clone();
         for &m in moves {
-            let text = m.to_string();
+            if !position.is_legal(m) {
+                let reason = "it is not legal here";
+                return Err(ParseMoveError::new(&m.to_string(), reason));
+            }
+            let text = position.record_move(m);
             record.line.moves.push(RecordedMove::new(&text)?);
-            let illegal = |_| ParseMoveError::new(&text, "it is not legal here");
-            position.play(m).map_err(illegal)?;
+            position.play_unchecked(m);
         }
         let outcome = position.outcome();
         let result = outcome.map_or(GameResult::Unknown, GameResult::from_outcome::<G>);
@@ -76,7 +79,7 @@ impl Record {
 
     fn check_variant<G: Notation>(&self) -> Result<(), ReplayError> {
         match self.tags.get("Variant") {
-            Some(found) if !found.eq_ignore_ascii_case(G::NAME) => Err(ReplayError::Variant {
+            Some(found) if !is_name_of::<G>(found) => Err(ReplayError::Variant {
                 found: found.to_owned(),
                 expected: G::NAME,
             }),
@@ -101,6 +104,11 @@ impl Record {
     }
 }
 
+fn is_name_of<G: Notation>(name: &str) -> bool {
+    let mut names = G::VARIANTS.iter().chain([&G::NAME]);
+    names.any(|known| known.eq_ignore_ascii_case(name))
+}
+
 /// Plays a line of which the first move is number `ply`, counted from 0.
 fn play<G: Notation>(start: &G, line: &Line, ply: usize) -> Result<(Vec<G::Move>, G), ReplayError> {
     let mut position = start.clone();
@@ -111,6 +119,7 @@ fn play<G: Notation>(start: &G, line: &Line, ply: usize) -> Result<(Vec<G::Move>
         }
         let text = recorded.text();
         let m = position
+            .without_draws()
             .parse_move(text)
             .map_err(|error| ReplayError::Move {
                 number: ply / 2 + 1,

@@ -38,8 +38,12 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         score
     }
 
+    /// Who is forced cannot sit back on what the evaluator says.
     fn may_guess(&self, node: &Node<'_, G>) -> bool {
-        !self.careful && node.window.alpha > -Score::WIN && node.window.beta < Score::WIN
+        !self.careful
+            && node.window.alpha > -Score::WIN
+            && node.window.beta < Score::WIN
+            && !self.evaluator.is_forced(node.position)
     }
 
     fn margin(&self, percent: i32, depth: i32) -> i32 {
