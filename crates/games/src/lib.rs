@@ -2,6 +2,7 @@
 //! its positions are worth; it contains no search and touches no files.
 
 pub mod connect4;
+pub mod draughts;
 pub mod kalah;
 pub mod tictactoe;
 pub mod yolah;

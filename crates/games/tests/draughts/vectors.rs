@@ -1,0 +1,58 @@
+//! Perft numbers from other programs.
+
+use yolah_game::{Game, MoveList, perft};
+use yolah_games::draughts::Draughts;
+
+/// Enough for every kind of capture; deeper counts are in the ignored test.
+const QUICK: u64 = 1_500_000;
+
+fn check(limit: u64) {
+    let file = include_str!("../data/draughts.perft");
+    let mut checked = 0;
+    for line in file.lines().filter(|line| !line.starts_with('#')) {
+        let fields: Vec<&str> = line.split("; ").collect();
+        let [id, position, counts] = fields[..] else {
+            panic!("{line}");
+        };
+        let position: Draughts = position.parse().unwrap();
+        let counts = counts.split(' ').map(|count| count.parse::<u64>().unwrap());
+        for (depth, count) in (1..).zip(counts).take_while(|&(_, count)| count <= limit) {
+            assert_eq!(position.board().perft(depth), count, "{id} {depth}");
+            if count <= limit / 10 {
+                assert_eq!(perft::bulk(&position, depth), count, "{id} {depth}");
+                assert_eq!(perft::plain(&position, depth), count, "{id} {depth}");
+            }
+            checked += 1;
+        }
+    }
+    assert!(checked > 100, "{checked}");
+}
+
+#[test]
+fn perft_agrees_with_other_programs() {
+    check(QUICK);
+}
+
+#[test]
+#[ignore = "a minute or more: all published depths"]
+fn perft_agrees_with_other_programs_to_the_last_depth() {
+    check(u64::MAX);
+}
+
+#[test]
+fn the_first_moves() {
+    let mut moves = MoveList::new();
+    Draughts::default().legal_moves(&mut moves);
+    let mut moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
+    moves.sort();
+    let expected = "31-26 31-27 32-27 32-28 33-28 33-29 34-29 34-30 35-30";
+    assert_eq!(moves.join(" "), expected);
+}
+
+/// Fourteen captures in which the order and the way differ in 178 and 436 ways.
+#[test]
+fn the_order_of_captures_does_not_count() {
+    let text = "B:W6,9,10,11,20,21,22,23,30,K31,33,37,41,42,43,44,46:BK17,K24";
+    let position: Draughts = text.parse().unwrap();
+    assert_eq!(position.count_moves(), 14);
+}
