@@ -32,10 +32,10 @@ fn a_position_that_comes_for_the_third_time_is_drawn() {
 
 #[test]
 fn the_side_to_move_belongs_to_the_position() {
-    // The king on 47 loses a move on the way: the squares come again, but the
+    // The black king loses a move on the way: the squares come again, but the
     // other side is to move.
     let mut position: Draughts = "W:WK46,K47,40:BK4,K5,K16".parse().unwrap();
-    play(&mut position, "47-42 4-9 42-38 9-4 38-47");
+    play(&mut position, "47-42 4-9 42-47 9-13 47-42 13-4");
     assert!(!position.is_repetition());
 }
 
