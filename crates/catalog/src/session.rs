@@ -4,7 +4,7 @@ use yolah_game::playout::{self, Statistics};
 use yolah_game::record::{GameResult, Record, player_tag};
 use yolah_game::{
     Content, Evaluator, Game, Judged, Layout, MoveList, Outcome, ParseMoveError,
-    ParsePositionError, Side, Solved, View, perft,
+    ParsePositionError, Region, Side, Solved, View, perft,
 };
 
 /// A game under way, its type erased: a position, and the moves that led to it.
@@ -53,6 +53,9 @@ pub trait Session: Send + Sync {
 
     /// What is on each cell; see [`View::contents`].
     fn contents(&self) -> Vec<Content>;
+
+    /// Parts of the board by owner; see [`View::regions`].
+    fn regions(&self) -> Vec<Region>;
 
     /// The legal moves and how a person enters them.
     fn choices(&self) -> Vec<Step>;
@@ -124,6 +127,9 @@ pub struct Step {
     pub side: Side,
     /// The cells to touch, in order; see [`View::path`].
     pub path: Vec<usize>,
+    /// What the moved piece becomes, if that is a choice; see
+    /// [`View::becomes`].
+    pub becomes: Option<&'static str>,
 }
 
 impl Step {
@@ -132,6 +138,7 @@ impl Step {
             text: m.to_string(),
             side: position.turn(),
             path: position.path(m),
+            becomes: position.becomes(m),
         }
     }
 }
@@ -222,6 +229,10 @@ impl<G: View + Judged> Session for GameSession<G> {
 
     fn contents(&self) -> Vec<Content> {
         self.position.contents()
+    }
+
+    fn regions(&self) -> Vec<Region> {
+        self.position.regions()
     }
 
     fn choices(&self) -> Vec<Step> {

@@ -34,4 +34,6 @@ pub use score::Score;
 pub use side::Side;
 pub use symmetry::{Symmetric, Symmetry};
 pub use time_control::{GameLimit, TimeControl, TimeControlError};
-pub use view::{Colour, Content, Input, Label, Layout, Piece, PieceShape, Place, PlaceShape, View};
+pub use view::{
+    Colour, Content, Input, Label, Layout, Piece, PieceShape, Place, PlaceShape, Region, View,
+};

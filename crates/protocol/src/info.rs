@@ -72,7 +72,7 @@ mod tests {
             elapsed: Duration::from_millis(40),
             memory_permille: 12,
             pv: vec!["e4:g2".into(), "d4:d5".into()],
-            details: Details::None,
+            details: Details::default(),
         }
     }
 

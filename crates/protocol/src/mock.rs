@@ -121,7 +121,7 @@ impl AnyPlayer for Mock {
             elapsed: Duration::ZERO,
             memory_permille: 0,
             pv: vec![best.clone()],
-            details: Details::None,
+            details: Details::default(),
         };
         loop {
             progress.depth += 1;

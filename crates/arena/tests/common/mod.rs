@@ -70,7 +70,7 @@ impl AnyPlayer for Dice {
             elapsed: Duration::ZERO,
             memory_permille: 0,
             pv: vec![best.clone()],
-            details: Details::None,
+            details: Details::default(),
         };
         report(&progress);
         Ok(Answer {

@@ -180,7 +180,7 @@ impl AnyPlayer for Random {
             elapsed: Duration::ZERO,
             memory_permille: 0,
             pv: vec![best.clone()],
-            details: Details::None,
+            details: Details::default(),
         };
         report(&progress);
         Ok(Answer {

@@ -166,6 +166,6 @@ fn progress(best: &str) -> Progress<String> {
         elapsed: Duration::from_millis(100),
         memory_permille: 0,
         pv: vec![best.into()],
-        details: Details::None,
+        details: Details::default(),
     }
 }
