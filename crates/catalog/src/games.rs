@@ -3,6 +3,7 @@ use std::fmt;
 use thiserror::Error;
 use yolah_game::{Judged, View};
 use yolah_games::connect4::Connect4;
+use yolah_games::draughts::Draughts;
 use yolah_games::kalah::Kalah;
 use yolah_games::tictactoe::TicTacToe;
 use yolah_games::yolah::Yolah;
@@ -19,6 +20,7 @@ pub static GAMES: &[Entry] = &[
     Entry::new::<TicTacToe>("three in a row"),
     Entry::new::<Kalah>("sow seeds; end in your store and move again"),
     Entry::new::<Connect4>("four in a row, stones fall down"),
+    Entry::new::<Draughts>("international draughts: men, flying kings, who can take must"),
 ];
 
 /// Runs fixed searches to a depth, telling of each.

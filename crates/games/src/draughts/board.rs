@@ -1,7 +1,7 @@
 use smallvec::SmallVec;
 use yolah_game::{MoveList, Side};
 
-use super::capture::{Captures, Hunt};
+use super::capture::{Captures, Hunt, Seen};
 use super::movement::Move;
 use super::square::{BOARD, CROWNING, Direction, Square, squares};
 
@@ -114,6 +114,7 @@ impl Board {
                 free: self.free() | from.set(),
                 most: &mut most,
                 found,
+                seen: Seen::default(),
             };
             if kings & from.set() == 0 {
                 hunt.man(from.set(), 0);

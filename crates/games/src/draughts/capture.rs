@@ -1,5 +1,8 @@
 //! Captures: every way to take the most pieces.
 
+use std::collections::HashSet;
+use std::hash::{BuildHasherDefault, DefaultHasher};
+
 use smallvec::SmallVec;
 
 use super::movement::Move;
@@ -24,7 +27,16 @@ pub(super) struct Hunt<'a> {
     pub(super) most: &'a mut u32,
     /// The captures that take so many.
     pub(super) found: &'a mut Captures,
+    /// Where the king has been, and what it had taken by then, on long ways.
+    pub(super) seen: Seen,
 }
+
+/// Squares, each with the pieces taken before it was reached.
+pub(super) type Seen = HashSet<(Square, u64), BuildHasherDefault<DefaultHasher>>;
+
+/// From so many pieces on a king is asked whether it was there before: some
+/// boards have a hundred thousand orders to take the same pieces.
+const LONG: u32 = 4;
 
 impl Hunt<'_> {
     /// A man on the square of the set `at` has taken the pieces `taken`.
@@ -49,6 +61,9 @@ impl Hunt<'_> {
     /// only the `first` of them looks for it. The others may then end there
     /// though they could go on; taking less, they do not count.
     pub(super) fn king(&mut self, at: Square, taken: u64, along: Option<Direction>, first: bool) {
+        if taken.count_ones() >= LONG && !self.seen.insert((at, taken)) {
+            return;
+        }
         let mut is_end = true;
         for direction in Direction::ALL {
             let is_seen = along

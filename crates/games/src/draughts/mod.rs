@@ -32,15 +32,18 @@
 
 mod board;
 mod capture;
+mod evaluation;
 mod movement;
 mod notation;
 mod path;
 mod position;
 mod position_text;
 mod square;
+mod view;
 mod zobrist;
 
 pub use board::Board;
+pub use evaluation::Structure;
 pub use movement::Move;
 pub use position::Draughts;
 pub use square::Square;
