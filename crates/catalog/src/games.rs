@@ -2,6 +2,7 @@ use std::fmt;
 
 use thiserror::Error;
 use yolah_game::{Judged, View};
+use yolah_games::chess::Chess;
 use yolah_games::connect4::Connect4;
 use yolah_games::draughts::Draughts;
 use yolah_games::kalah::Kalah;
@@ -21,6 +22,7 @@ pub static GAMES: &[Entry] = &[
     Entry::new::<Kalah>("sow seeds; end in your store and move again"),
     Entry::new::<Connect4>("four in a row, stones fall down"),
     Entry::new::<Draughts>("international draughts: men, flying kings, who can take must"),
+    Entry::new::<Chess>("mate the king; with the castling of Chess960"),
 ];
 
 /// Runs fixed searches to a depth, telling of each.

@@ -66,6 +66,21 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
         false
     }
 
+    /// Whether one of the [`noisy_moves`](Evaluator::noisy_moves) has to be
+    /// played: doing nothing, as a search assumes it of a position that calms
+    /// down, is no choice (check in chess). They are then all legal moves.
+    #[inline]
+    fn is_forced(&self, position: &G) -> bool {
+        let _ = position;
+        false
+    }
+
+    /// How boldly late moves may be searched less deep, in percent of what
+    /// suits a game of many quiet moves.
+    fn reduction_percent(&self) -> i32 {
+        100
+    }
+
     /// How many plies deeper to look after `m` was played (a check in chess).
     #[inline]
     fn extension(&self, before: &G, m: G::Move, after: &G) -> i32 {
