@@ -22,6 +22,7 @@
 mod answers;
 mod command;
 mod engine;
+mod hub;
 mod info;
 mod job;
 pub mod laws;
@@ -37,4 +38,5 @@ mod thinking;
 
 pub use command::{Command, CommandError, Go, PlayerClock, Query};
 pub use engine::{Setup, ugi};
+pub use hub::{HubCommand, Level, hub};
 pub use players::Players;

@@ -4,6 +4,7 @@ mod analyse;
 mod bench;
 mod games;
 mod games_db;
+mod hub;
 mod magics;
 mod matches;
 mod perft;
@@ -55,6 +56,8 @@ pub enum Command {
     Report(report::Report),
     /// Be an engine on standard input and output that speaks UGI
     Ugi(ugi::Ugi),
+    /// Be a draughts engine on standard input and output that speaks Hub
+    Hub(hub::Hub),
     /// Try moves by hand
     Repl(repl::Repl),
     /// Step through recorded games
@@ -92,6 +95,7 @@ impl Command {
             Command::GamesDb(command) => command.run(),
             Command::Report(command) => command.run(),
             Command::Ugi(command) => command.run(),
+            Command::Hub(command) => command.run(),
             Command::Repl(command) => command.run(),
             Command::Replay(command) => command.run(),
             Command::Magics(command) => command.run(),
