@@ -83,9 +83,15 @@ fn oracle() -> Result {
     ]);
     run("the other programs", &mut install)?;
     cargo("build", &["build", "--release", "--package", "yolah"])?;
-    let mut compare = Command::new(&python);
-    compare.args(["tests/oracle/yolah.py", "target/release/yolah"]);
-    run("Yolah against Fairy-Stockfish", &mut compare)
+    for (step, script) in [
+        ("Yolah against Fairy-Stockfish", "tests/oracle/yolah.py"),
+        ("draughts against pydraughts", "tests/oracle/draughts.py"),
+        ("Hub with pydraughts as client", "tests/oracle/hub.py"),
+    ] {
+        let mut compare = Command::new(&python);
+        run(step, compare.args([script, "target/release/yolah"]))?;
+    }
+    Ok(())
 }
 
 fn cargo(step: &str, arguments: &[&str]) -> Result {

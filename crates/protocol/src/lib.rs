@@ -2,7 +2,8 @@
 //!
 //! [`ugi()`] speaks the Universal Game Interface, which is UCI for any game. It
 //! names neither a game nor a player: games come from the catalog, players
-//! from whoever calls, through [`Players`].
+//! from whoever calls, through [`Players`]. [`hub()`] speaks the protocol of
+//! draughts programs.
 //!
 //! ```
 //! use yolah_protocol::{Setup, mock::MockPlayers, ugi};

@@ -56,3 +56,15 @@ fn the_order_of_captures_does_not_count() {
     let position: Draughts = text.parse().unwrap();
     assert_eq!(position.count_moves(), 14);
 }
+
+/// Found by climbing: the most captures, and the most ways to make one.
+#[test]
+fn crowded_boards() {
+    let count = |text: &str| text.parse::<Draughts>().unwrap().count_moves();
+    let most = "W:WK2,K3,K4,K5,K16,K36,K46,47:\
+                BK7,K8,9,10,11,K15,K20,21,24,K27,29,32,33,K38,42,K43,K49";
+    assert_eq!(count(most), 407);
+    assert!(count(most) < Draughts::MAX_MOVES);
+    let ways = "W:WK1,K2,K8,K22,35:BK12,K13,16,18,K24,28,K31,K34,K38,K42,44,K46";
+    assert_eq!(count(ways), 1);
+}
