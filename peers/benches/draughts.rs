@@ -46,7 +46,7 @@ struct Python {
 impl Python {
     fn start() -> Option<Python> {
         let mut process = Command::new("target/draughts/bin/python")
-            .arg("draughts.py")
+            .arg("py_draughts.py")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()

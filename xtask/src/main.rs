@@ -85,7 +85,7 @@ fn oracle() -> Result {
     cargo("build", &["build", "--release", "--package", "yolah"])?;
     for (step, script) in [
         ("Yolah against Fairy-Stockfish", "tests/oracle/yolah.py"),
-        ("draughts against pydraughts", "tests/oracle/draughts.py"),
+        ("draughts against pydraughts", "tests/oracle/draughts_rules.py"),
         ("Hub with pydraughts as client", "tests/oracle/hub.py"),
     ] {
         let mut compare = Command::new(&python);

@@ -1,6 +1,6 @@
 """Compares our draughts with pydraughts in random games.
 
-Usage: draughts.py PATH-TO-YOLAH [POSITIONS]
+Usage: draughts_rules.py PATH-TO-YOLAH [POSITIONS]
 
 Half of the games begin at the start, half with a few kings, where the draw
 rules decide. In every position the legal moves are compared as sets, with
