@@ -1,7 +1,7 @@
 use std::fmt;
 
 use thiserror::Error;
-use yolah_game::{Judged, View};
+use yolah_game::{Pictured, View};
 use yolah_games::chess::Chess;
 use yolah_games::connect4::Connect4;
 use yolah_games::draughts::Draughts;
@@ -42,7 +42,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    const fn new<G: View + Judged>(description: &'static str) -> Entry {
+    const fn new<G: View + Pictured>(description: &'static str) -> Entry {
         Entry {
             name: G::NAME,
             description,

@@ -2,7 +2,8 @@ use std::fs;
 use std::str::FromStr;
 
 use thiserror::Error;
-use yolah_game::{Judged, Notation};
+use yolah_game::{Notation, Pictured};
+use yolah_nnue::{Network, Neural};
 use yolah_search::alphabeta;
 use yolah_search::mcts::{self, Mcts};
 use yolah_search::{
@@ -35,6 +36,11 @@ pub static PLAYERS: &[PlayerInfo] = &[
         description: "alpha-beta with the game's heuristics",
         options: alphabeta::Options::list,
     },
+    PlayerInfo {
+        name: "nnue",
+        description: "alpha-beta with a neural network",
+        options: alphabeta::Options::list,
+    },
 ];
 
 /// A player of the catalog.
@@ -49,7 +55,8 @@ pub struct PlayerInfo {
 
 impl PlayerInfo {
     /// What can be set in a [`Spec`]. Besides, players that judge positions
-    /// take `weights=FILE` in games that have weights.
+    /// take `weights=FILE`: a text of weights for the game's heuristics, or a
+    /// network.
     pub fn options(&self) -> Vec<OptionInfo> {
         (self.options)()
     }
@@ -73,6 +80,12 @@ pub enum PlayerError {
         /// What is wrong.
         source: OptionError,
     },
+    /// No network ships for the game.
+    #[error("{game} comes without a network; give one with weights=FILE")]
+    NoNetwork {
+        /// The game.
+        game: &'static str,
+    },
     /// The weights cannot be used.
     #[error("weights {path:?}: {reason}")]
     Weights {
@@ -89,13 +102,25 @@ fn names() -> String {
 }
 
 /// The player that a spec describes, for a game.
-pub(crate) fn build<G: Notation + Judged>(spec: &Spec) -> Result<Box<dyn Player<G>>, PlayerError> {
-    let (spec, evaluator) = judge::<G>(spec)?;
+pub(crate) fn build<G: Notation + Pictured>(
+    spec: &Spec,
+) -> Result<Box<dyn Player<G>>, PlayerError> {
+    let mut spec = spec.clone();
     Ok(match spec.name.as_str() {
         "random" => Box::new(RandomPlayer::new(&options::<RandomOptions>(&spec)?)),
         "montecarlo" => Box::new(MonteCarlo::new(options(&spec)?)),
-        "mcts" => Box::new(Mcts::with_evaluator(options(&spec)?, &evaluator)),
-        "minimax" => minimax(options(&spec)?, evaluator),
+        "mcts" => match judge::<G>(&mut spec)? {
+            Judge::Heuristic(evaluator) => {
+                Box::new(Mcts::with_evaluator(options(&spec)?, &evaluator))
+            }
+            Judge::Network(evaluator) => {
+                Box::new(Mcts::with_evaluator(options(&spec)?, &*evaluator))
+            }
+        },
+        "minimax" | "nnue" => match judge::<G>(&mut spec)? {
+            Judge::Heuristic(evaluator) => minimax(options(&spec)?, evaluator),
+            Judge::Network(evaluator) => minimax(options(&spec)?, *evaluator),
+        },
         _ => {
             return Err(PlayerError::Unknown {
                 name: spec.name.clone(),
@@ -104,18 +129,42 @@ pub(crate) fn build<G: Notation + Judged>(spec: &Spec) -> Result<Box<dyn Player<
     })
 }
 
+/// Who judges positions for a player.
+enum Judge<G: Pictured> {
+    Heuristic(G::Evaluator),
+    Network(Box<Neural<G>>),
+}
+
 /// Takes `weights=FILE` out of a spec and makes the evaluator.
-fn judge<G: Judged>(spec: &Spec) -> Result<(Spec, G::Evaluator), PlayerError> {
-    let mut spec = spec.clone();
+fn judge<G: Notation + Pictured>(spec: &mut Spec) -> Result<Judge<G>, PlayerError> {
     let Some(at) = spec.options.iter().position(|(key, _)| key == "weights") else {
-        return Ok((spec, G::evaluator()));
+        if spec.name != "nnue" {
+            return Ok(Judge::Heuristic(G::evaluator()));
+        }
+        let bytes = G::network().ok_or(PlayerError::NoNetwork { game: G::NAME })?;
+        return network(bytes).map_err(|reason| PlayerError::Weights {
+            path: format!("of {}", G::NAME),
+            reason,
+        });
     };
     let (_, path) = spec.options.remove(at);
-    let evaluator = fs::read_to_string(&path)
+    fs::read(&path)
         .map_err(|error| error.to_string())
-        .and_then(|text| G::evaluator_with(&text))
-        .map_err(|reason| PlayerError::Weights { path, reason })?;
-    Ok((spec, evaluator))
+        .and_then(|bytes| {
+            if spec.name == "nnue" || Network::is_file(&bytes) {
+                return network(&bytes);
+            }
+            let text = String::from_utf8(bytes).map_err(|error| error.to_string())?;
+            G::evaluator_with(&text).map(Judge::Heuristic)
+        })
+        .map_err(|reason| PlayerError::Weights { path, reason })
+}
+
+fn network<G: Notation + Pictured>(bytes: &[u8]) -> Result<Judge<G>, String> {
+    let network = Network::from_bytes(bytes).map_err(|error| error.to_string())?;
+    let evaluator =
+        Neural::new(network).ok_or_else(|| format!("{} shows networks no pictures", G::NAME))?;
+    Ok(Judge::Network(Box::new(evaluator)))
 }
 
 /// The options of a spec, for the type of options that its player has.

@@ -11,6 +11,13 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
     /// The worth of an unfinished position for the side to move.
     fn evaluate(&mut self, position: &G) -> Score;
 
+    /// Whether it finds every unfinished position even, so that nobody need
+    /// ask.
+    #[inline]
+    fn is_blind(&self) -> bool {
+        false
+    }
+
     /// What a small advantage is worth, such as a pawn in chess or a point in
     /// Yolah. Searches measure their margins with it.
     #[inline]
@@ -128,6 +135,33 @@ pub trait Judged: Game {
         Err("this game has no weights to set".into())
     }
 
+    /// The weights of [`evaluator`](Judged::evaluator) as a vector for
+    /// learning; empty for games without weights.
+    fn weights() -> Vec<f32> {
+        Vec::new()
+    }
+
+    /// A vector of weights in the game's format; the inverse of
+    /// [`evaluator_with`](Judged::evaluator_with)'s reading. `None` when the
+    /// vector has another length than [`weights`](Judged::weights).
+    fn weights_text(weights: &[f32]) -> Option<String> {
+        let _ = weights;
+        None
+    }
+
+    /// The evaluator with a vector of weights; `None` when its length is wrong.
+    fn evaluator_of(weights: &[f32]) -> Option<Self::Evaluator> {
+        let text = Self::weights_text(weights)?;
+        Self::evaluator_with(&text).ok()
+    }
+
+    /// How the evaluation of a position, from the side to move's view, changes
+    /// with each weight; `None` for those who leave it to differences.
+    fn gradient(position: &Self, weights: &[f32]) -> Option<Vec<f32>> {
+        let _ = (position, weights);
+        None
+    }
+
     /// The exact result of a position, by a solver that knows the game; `None`
     /// for games that leave it to a general one. It visits at most `nodes`
     /// positions, and stops when `report`, which hears of nodes and of what is
@@ -163,5 +197,10 @@ impl<G: Game> Evaluator<G> for NoEvaluator {
     #[inline]
     fn evaluate(&mut self, _: &G) -> Score {
         Score::ZERO
+    }
+
+    #[inline]
+    fn is_blind(&self) -> bool {
+        true
     }
 }

@@ -5,6 +5,7 @@ mod bench;
 mod games;
 mod games_db;
 mod hub;
+mod learn;
 mod magics;
 mod matches;
 mod perft;
@@ -54,6 +55,8 @@ pub enum Command {
     GamesDb(games_db::GamesDb),
     /// Draw a report of a tournament
     Report(report::Report),
+    /// Learn to play better: make data, train, tune
+    Learn(learn::Learn),
     /// Be an engine on standard input and output that speaks UGI
     Ugi(ugi::Ugi),
     /// Be a draughts engine on standard input and output that speaks Hub
@@ -94,6 +97,7 @@ impl Command {
             Command::Tournament(command) => command.run(),
             Command::GamesDb(command) => command.run(),
             Command::Report(command) => command.run(),
+            Command::Learn(command) => command.run(),
             Command::Ugi(command) => command.run(),
             Command::Hub(command) => command.run(),
             Command::Repl(command) => command.run(),
