@@ -83,13 +83,17 @@ fn oracle() -> Result {
     ]);
     run("the other programs", &mut install)?;
     cargo("build", &["build", "--release", "--package", "yolah"])?;
-    for (step, script) in [
-        ("Yolah against Fairy-Stockfish", "tests/oracle/yolah.py"),
-        ("draughts against pydraughts", "tests/oracle/draughts_rules.py"),
-        ("Hub with pydraughts as client", "tests/oracle/hub.py"),
-    ] {
+    let comparisons = [
+        ("Yolah against Fairy-Stockfish", "yolah.py"),
+        ("chess against python-chess", "chess_rules.py"),
+        ("UCI against python-chess", "chess_uci.py"),
+        ("draughts against pydraughts", "draughts_rules.py"),
+        ("Hub with pydraughts as client", "hub.py"),
+    ];
+    for (step, script) in comparisons {
         let mut compare = Command::new(&python);
-        run(step, compare.args([script, "target/release/yolah"]))?;
+        compare.arg(format!("tests/oracle/{script}"));
+        run(step, compare.arg("target/release/yolah"))?;
     }
     Ok(())
 }

@@ -91,6 +91,17 @@ pub trait Session: Send + Sync {
     /// If the text is not a legal move; nothing changes then.
     fn play(&mut self, text: &str) -> Result<String, ParseMoveError>;
 
+    /// Plays a move even where the rules have ended the game as a draw; see
+    /// [`Game::without_draws`].
+    ///
+    /// # Errors
+    /// If the text is not a move that the pieces can make; nothing changes then.
+    fn play_on(&mut self, text: &str) -> Result<String, ParseMoveError>;
+
+    /// The same position, from which the game goes on as long as there are
+    /// moves; see [`Game::without_draws`].
+    fn without_draws(&self) -> Box<dyn Session>;
+
     /// Takes back the last move; `None` when there is none.
     fn take_back(&mut self) -> Option<String>;
 
@@ -165,6 +176,13 @@ impl<G: Game> GameSession<G> {
     fn first(&self) -> &G {
         let earlier = self.history.first().map(|(position, _)| position);
         earlier.unwrap_or(&self.position)
+    }
+
+    /// Plays a legal move; its text.
+    fn advance(&mut self, m: G::Move) -> String {
+        self.history.push((self.position.clone(), m));
+        self.position.play_unchecked(m);
+        m.to_string()
     }
 }
 
@@ -273,9 +291,19 @@ impl<G: View + Judged> Session for GameSession<G> {
 
     fn play(&mut self, text: &str) -> Result<String, ParseMoveError> {
         let m = self.position.parse_move(text)?;
-        self.history.push((self.position.clone(), m));
-        self.position.play_unchecked(m);
-        Ok(m.to_string())
+        Ok(self.advance(m))
+    }
+
+    fn play_on(&mut self, text: &str) -> Result<String, ParseMoveError> {
+        let m = self.position.without_draws().parse_move(text)?;
+        Ok(self.advance(m))
+    }
+
+    fn without_draws(&self) -> Box<dyn Session> {
+        Box::new(GameSession {
+            position: self.position.without_draws(),
+            history: self.history.clone(),
+        })
     }
 
     fn take_back(&mut self) -> Option<String> {

@@ -1,6 +1,7 @@
 //! Engines on pipes: programs that play by reading and writing lines of text.
 //!
-//! [`ugi()`] speaks the Universal Game Interface, which is UCI for any game. It
+//! [`ugi()`] speaks the Universal Game Interface, which is UCI for any game;
+//! [`uci()`] speaks UCI itself, for programs that know only chess. The first
 //! names neither a game nor a player: games come from the catalog, players
 //! from whoever calls, through [`Players`]. [`hub()`] speaks the protocol of
 //! draughts programs.
@@ -22,6 +23,7 @@
 
 mod answers;
 mod command;
+mod dialect;
 mod engine;
 mod hub;
 mod info;
@@ -38,6 +40,6 @@ mod settings;
 mod thinking;
 
 pub use command::{Command, CommandError, Go, PlayerClock, Query};
-pub use engine::{Setup, ugi};
+pub use engine::{Setup, uci, ugi};
 pub use hub::{HubCommand, Level, hub};
 pub use players::Players;

@@ -35,6 +35,13 @@ export function drawPiece(piece) {
       return [svg("circle", { class: "stroke", r: 0.28, stroke: shades(piece.colour).base })];
     case "disc":
       return disc(piece.colour);
+    case "pawn":
+    case "knight":
+    case "bishop":
+    case "rook":
+    case "queen":
+    case "king":
+      return [figure(piece)];
     default:
       return [...disc(piece.colour), letter(piece)];
   }
@@ -48,6 +55,15 @@ function disc(colour) {
     svg("circle", { r: RADIUS, fill: `url(#stone-${paint})` }),
     svg("circle", { class: "rim", r: RADIUS - 0.06, stroke: paint === "white" ? "#a79f8e" : "#ffffff" }),
   ];
+}
+
+/** The filled signs of chess; the selector keeps browsers from drawing an emoji. */
+const FIGURES = { pawn: "♟", knight: "♞", bishop: "♝", rook: "♜", queen: "♛", king: "♚" };
+
+/** @param {Piece} piece */
+function figure(piece) {
+  const sign = FIGURES[/** @type {keyof typeof FIGURES} */ (piece.shape)];
+  return svg("text", { class: `figure ${piece.colour}` }, `${sign}\ufe0e`);
 }
 
 /** A pit: dark under its upper edge, a gleam on the lower one. */

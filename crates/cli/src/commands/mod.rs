@@ -2,6 +2,7 @@
 
 mod analyse;
 mod bench;
+mod epd;
 mod games;
 mod games_db;
 mod hub;
@@ -20,6 +21,7 @@ mod show;
 mod solve;
 mod tictactoe;
 mod tournament;
+mod uci;
 mod ugi;
 
 use anyhow::{Context as _, Result};
@@ -43,6 +45,8 @@ pub enum Command {
     Playouts(playouts::Playouts),
     /// Let a player think about a position and tell what it sees
     Analyse(analyse::Analyse),
+    /// Test a player with positions whose best moves are known
+    Epd(epd::Epd),
     /// Find the exact result of a position that is small enough
     Solve(solve::Solve),
     /// Run fixed searches: a node count that identifies the search, and its speed
@@ -59,6 +63,8 @@ pub enum Command {
     Learn(learn::Learn),
     /// Be an engine on standard input and output that speaks UGI
     Ugi(ugi::Ugi),
+    /// Be a chess engine on standard input and output that speaks UCI
+    Uci(uci::Uci),
     /// Be a draughts engine on standard input and output that speaks Hub
     Hub(hub::Hub),
     /// Try moves by hand
@@ -91,6 +97,7 @@ impl Command {
             Command::Perft(command) => command.run(),
             Command::Playouts(command) => command.run(),
             Command::Analyse(command) => command.run(),
+            Command::Epd(command) => command.run(),
             Command::Solve(command) => command.run(),
             Command::Bench(command) => command.run(),
             Command::Match(command) => command.run(),
@@ -99,6 +106,7 @@ impl Command {
             Command::Report(command) => command.run(),
             Command::Learn(command) => command.run(),
             Command::Ugi(command) => command.run(),
+            Command::Uci(command) => command.run(),
             Command::Hub(command) => command.run(),
             Command::Repl(command) => command.run(),
             Command::Replay(command) => command.run(),

@@ -7,8 +7,9 @@ use yolah_bitboard::{Bitboard, Square};
 use super::movement::Kind;
 use super::{Board, Move, Role, attacks};
 
-/// What a piece is worth in an exchange, by [`Role::index`].
-pub(super) const VALUES: [i32; 6] = [100, 320, 330, 500, 950, 20_000];
+/// What a piece is worth in an exchange, by [`Role::index`]. A king is never
+/// lost: where it could be taken back it does not take.
+const VALUES: [i32; 6] = [100, 320, 330, 500, 950, 0];
 
 /// What a piece is worth in an exchange.
 #[inline]
@@ -130,7 +131,7 @@ mod tests {
         let takers = board.attackers(side, target, occupied) & occupied;
         let cheapest = takers.into_iter().min_by_key(|&square| {
             let role = board.role_at(square).unwrap();
-            (value(role), square)
+            (role, square)
         });
         let Some(from) = cheapest else { return 0 };
         let role = board.role_at(from).unwrap();
@@ -185,7 +186,7 @@ mod tests {
             (
                 "3q2nk/pb1r1p2/np6/3P2Pp/2p1P3/2R4B/PQ3P1P/3R2K1 w - h6 0 1",
                 "g5h6",
-                100,
+                0,
             ),
         ] {
             let Ok(position) = fen.parse::<Chess>() else {

@@ -1,4 +1,4 @@
-use yolah_game::{Evaluator, Game, Judged, MoveList, Score, Side};
+use yolah_game::{Evaluator, Game, Judged, MoveList, Pictured, Score, Side};
 
 use super::board::Board;
 use super::square::{BOARD, CROWNING, Direction};
@@ -240,6 +240,8 @@ impl Evaluator<Draughts> for Structure {
             .collect()
     }
 }
+
+impl Pictured for Draughts {}
 
 impl Judged for Draughts {
     type Evaluator = Structure;

@@ -1,7 +1,7 @@
 //! What the search should know about chess.
 
 use yolah_bitboard::Bitboard;
-use yolah_game::{Evaluator, Game, Judged, MoveList, Score, Side};
+use yolah_game::{Evaluator, Game, Judged, MoveList, Pictured, Score, Side};
 
 use super::{Classical, phase, tables};
 use crate::chess::{Board, Chess, Move, Role, see};
@@ -132,6 +132,8 @@ fn promoting(board: &Board) -> bool {
     let pawns = board.pieces(board.turn(), Role::Pawn);
     pawns.intersects(Bitboard::rank(rank))
 }
+
+impl Pictured for Chess {}
 
 impl Judged for Chess {
     type Evaluator = Classical;
