@@ -20,6 +20,10 @@ from draughts import BLACK, WHITE, Board, Move
 from draughts.PDN import PDNWriter
 
 
+# Captures with the same ends that take different pieces, rare in random games.
+TWINS = ["W:W48:B11,22,32,33,42,43", "B:W18,19,29,40,8,9:B3"]
+
+
 class Engine:
     """Our program, which answers questions about positions."""
 
@@ -143,6 +147,8 @@ def main():
     games = 0
     while seen["positions"] < wanted:
         start = "startpos" if games % 2 == 0 else ending(rng)
+        if games < len(TWINS):
+            start = TWINS[games]
         games += 1
         board = play(engine, start, rng, seen, wanted)
         if board and seen["files"] < 20:

@@ -162,3 +162,19 @@ fn a_finished_game_and_a_broken_player_get_an_answer() {
     assert_eq!(engine.client.ask("go think", "done"), "move=none");
     engine.quit();
 }
+
+#[test]
+fn a_draw_is_the_clients_to_claim() {
+    let mut engine = Engine::start("random");
+    engine.client.send("level depth=1");
+    let there_and_back = "46-41 4-9 41-46 9-4 ".repeat(4);
+    let position = format!("pos pos=W:WK46:BK4 moves=\"{there_and_back}\"");
+    assert_eq!(engine.dialogue(&[&position]), Vec::<String>::new());
+    assert!(
+        engine
+            .client
+            .ask("go think", "done")
+            .starts_with("move=46-")
+    );
+    engine.quit();
+}

@@ -30,7 +30,8 @@ const OVERHEAD: Duration = Duration::from_millis(10);
 ///
 /// A line that makes no sense is answered by one line `error message=…`, and
 /// changes nothing. Searches run in a thread of their own: `ping` is answered
-/// meanwhile. Without a `level` a search lasts until `stop`.
+/// meanwhile. Without a `level` a search lasts until `stop`. Draws are for the
+/// client to claim: the engine moves on where it does not.
 ///
 /// # Errors
 /// If the input cannot be read or the output cannot be written.
@@ -149,7 +150,7 @@ impl Engine<'_, '_> {
             set.map_err(|error| format!("pos pos: {error}"))?;
         }
         for m in moves {
-            let played = session.play(m);
+            let played = session.play_on(m);
             played.map_err(|error| format!("pos moves: {error}"))?;
         }
         self.session = session;
@@ -160,7 +161,12 @@ impl Engine<'_, '_> {
         self.reclaim()?;
         let horizon = self.setup.players.horizon(&*self.session);
         let limit = limit(&go, &*self.session, OVERHEAD, horizon)?;
-        if self.session.outcome().is_some() {
+        let mut session = self.session.duplicate();
+        if session.outcome().is_some() {
+            // A draw that the client has not claimed.
+            session = session.without_draws();
+        }
+        if session.outcome().is_some() {
             return Ok(text::refusal("the game is over"));
         }
         if let Err(error) = self.prepare() {
@@ -177,7 +183,7 @@ impl Engine<'_, '_> {
         let ponder = go.ponder.then_some(Ponder { since, limit });
         let thinking = Thinking {
             player,
-            session: self.session.duplicate(),
+            session,
             limit: if go.ponder {
                 while_pondering(limit)
             } else {
