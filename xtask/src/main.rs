@@ -96,6 +96,8 @@ fn oracle() -> Result {
         ("Yolah against Fairy-Stockfish", "yolah.py"),
         ("chess against python-chess", "chess_rules.py"),
         ("UCI against python-chess", "chess_uci.py"),
+        ("draughts against pydraughts", "draughts_rules.py"),
+        ("Hub with pydraughts as client", "hub.py"),
     ];
     for (step, script) in comparisons {
         let mut compare = Command::new(&python);

@@ -4,6 +4,7 @@ use thiserror::Error;
 use yolah_game::{Pictured, View};
 use yolah_games::chess::Chess;
 use yolah_games::connect4::Connect4;
+use yolah_games::draughts::Draughts;
 use yolah_games::kalah::Kalah;
 use yolah_games::tictactoe::TicTacToe;
 use yolah_games::yolah::Yolah;
@@ -20,6 +21,7 @@ pub static GAMES: &[Entry] = &[
     Entry::new::<TicTacToe>("three in a row"),
     Entry::new::<Kalah>("sow seeds; end in your store and move again"),
     Entry::new::<Connect4>("four in a row, stones fall down"),
+    Entry::new::<Draughts>("international draughts: men, flying kings, who can take must"),
     Entry::new::<Chess>("mate the king; with the castling of Chess960"),
 ];
 

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use crate::record::RecordedMove;
 use crate::{Content, MoveList, Notation, Rng, Symmetric, View};
 
-pub use text::{move_text, record_bytes, round_trip, time_control_text};
+pub use text::{game_text, move_text, record_bytes, round_trip, time_control_text};
 
 /// Plays `games` random games from `start` and tests the laws in every
 /// position.

@@ -14,6 +14,9 @@ pub trait Notation: Game {
     /// What else records call the game in the tag `Variant`, in any case.
     const VARIANTS: &'static [&'static str] = &[];
 
+    /// Tags that every record of this game has, as its archives expect them.
+    const TAGS: &'static [(&'static str, &'static str)] = &[];
+
     /// The legal move that `text` means in this position.
     ///
     /// # Errors

@@ -3,6 +3,7 @@
 
 pub mod chess;
 pub mod connect4;
+pub mod draughts;
 pub mod kalah;
 pub mod tictactoe;
 pub mod yolah;

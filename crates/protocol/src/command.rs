@@ -118,6 +118,12 @@ pub enum Query {
 #[error("{0}")]
 pub struct CommandError(String);
 
+impl CommandError {
+    pub(crate) fn new(reason: String) -> CommandError {
+        CommandError(reason)
+    }
+}
+
 impl FromStr for Command {
     type Err = CommandError;
 

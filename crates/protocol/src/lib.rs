@@ -3,7 +3,8 @@
 //! [`ugi()`] speaks the Universal Game Interface, which is UCI for any game;
 //! [`uci()`] speaks UCI itself, for programs that know only chess. The first
 //! names neither a game nor a player: games come from the catalog, players
-//! from whoever calls, through [`Players`].
+//! from whoever calls, through [`Players`]. [`hub()`] speaks the protocol of
+//! draughts programs.
 //!
 //! [`driver`] is the other side: programs of others as players.
 //!
@@ -27,6 +28,7 @@ mod command;
 mod dialect;
 pub mod driver;
 mod engine;
+mod hub;
 mod info;
 mod job;
 pub mod laws;
@@ -42,4 +44,5 @@ mod thinking;
 
 pub use command::{Command, CommandError, Go, PlayerClock, Query};
 pub use engine::{Setup, uci, ugi};
+pub use hub::{HubCommand, Level, hub};
 pub use players::Players;

@@ -5,6 +5,7 @@ mod bench;
 mod epd;
 mod games;
 mod games_db;
+mod hub;
 mod learn;
 mod magics;
 mod matches;
@@ -64,6 +65,8 @@ pub enum Command {
     Ugi(ugi::Ugi),
     /// Be a chess engine on standard input and output that speaks UCI
     Uci(uci::Uci),
+    /// Be a draughts engine on standard input and output that speaks Hub
+    Hub(hub::Hub),
     /// Try moves by hand
     Repl(repl::Repl),
     /// Step through recorded games
@@ -104,6 +107,7 @@ impl Command {
             Command::Learn(command) => command.run(),
             Command::Ugi(command) => command.run(),
             Command::Uci(command) => command.run(),
+            Command::Hub(command) => command.run(),
             Command::Repl(command) => command.run(),
             Command::Replay(command) => command.run(),
             Command::Magics(command) => command.run(),

@@ -14,8 +14,8 @@ pub struct Replay<G: Notation> {
 
 impl Record {
     /// Writes down a game: the moves, and the tags `Result`, `Variant`,
-    /// `PlyCount`, the points of games that count them, and the start if it is
-    /// not the usual one.
+    /// `PlyCount`, [the game's own](Notation::TAGS), the points of games that
+    /// count them, and the start if it is not the usual one.
     ///
     /// ```no_run
     /// # use yolah_game::{Notation, ParseMoveError, record::Record};
@@ -45,6 +45,9 @@ impl Record {
         let result = outcome.map_or(GameResult::Unknown, GameResult::from_outcome::<G>);
         record.set_result(result);
         record.tags.put("Variant", G::NAME);
+        for (name, value) in G::TAGS {
+            record.tags.put(name, value);
+        }
         for (side, points) in Side::BOTH
             .into_iter()
             .zip(position.points().into_iter().flatten())
@@ -90,7 +93,7 @@ impl Record {
     fn check_result<G: Notation>(&self, end: &G) -> Result<(), ReplayError> {
         let token = self.result;
         if let Some(tag) = self.tags.get("Result")
-            && tag != token.token()
+            && GameResult::from_token(tag) != Some(token)
         {
             let tag = tag.to_owned();
             return Err(ReplayError::ResultTag { tag, token });

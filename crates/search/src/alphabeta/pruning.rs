@@ -25,9 +25,10 @@ const VERIFY_DEPTH: i32 = 8;
 
 impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
     /// Steps 7 to 9: a bound of the node's value without looking at its moves.
+    /// Where noisy moves are forced, the evaluation that they rest on says little.
     #[inline]
     pub(super) fn cut_early(&mut self, node: &Node<'_, G>) -> Option<Score> {
-        if !self.may_guess(node) {
+        if !self.may_guess(node) || self.evaluator.is_forced(node.position) {
             return None;
         }
         let score = self

@@ -135,6 +135,8 @@ fn promoting(board: &Board) -> bool {
     pawns.intersects(Bitboard::rank(rank))
 }
 
+impl Pictured for Chess {}
+
 impl Judged for Chess {
     type Evaluator = Classical;
 
