@@ -2,7 +2,7 @@ use std::fs;
 use std::str::FromStr;
 
 use thiserror::Error;
-use yolah_game::{Notation, Pictured};
+use yolah_game::{Evaluator, Game, Judged, Notation, Pictured};
 use yolah_nnue::{Network, Neural};
 use yolah_search::alphabeta;
 use yolah_search::mcts::{self, Mcts};
@@ -80,8 +80,8 @@ pub enum PlayerError {
         /// What is wrong.
         source: OptionError,
     },
-    /// No network ships for the game.
-    #[error("{game} comes without a network; give one with weights=FILE")]
+    /// The game has no network.
+    #[error("{game} has no network")]
     NoNetwork {
         /// The game.
         game: &'static str,
@@ -101,26 +101,52 @@ fn names() -> String {
     names.join(", ")
 }
 
-/// The player that a spec describes, for a game.
-pub(crate) fn build<G: Notation + Pictured>(
+/// The player that a spec describes, for a game that shows networks nothing.
+pub(crate) fn build<G: Notation + Judged>(spec: &Spec) -> Result<Box<dyn Player<G>>, PlayerError> {
+    if spec.name == "nnue" {
+        return Err(PlayerError::NoNetwork { game: G::NAME });
+    }
+    let (spec, file) = weights(spec)?;
+    match file {
+        None => player(&spec, G::evaluator()),
+        Some(file) => {
+            let evaluator = file.read(|bytes| {
+                let text = std::str::from_utf8(bytes).map_err(|error| error.to_string())?;
+                G::evaluator_with(text)
+            })?;
+            player(&spec, evaluator)
+        }
+    }
+}
+
+/// The player that a spec describes, for a game that networks can play.
+pub(crate) fn build_with_network<G: Notation + Pictured>(
     spec: &Spec,
 ) -> Result<Box<dyn Player<G>>, PlayerError> {
-    let mut spec = spec.clone();
+    let (without, file) = weights(spec)?;
+    let network = match file {
+        Some(file) if spec.name == "nnue" || Network::is_file(&file.bytes) => file,
+        None if spec.name == "nnue" => WeightsFile {
+            path: format!("of {}", G::NAME),
+            bytes: G::network().into(),
+        },
+        _ => return build(spec),
+    };
+    let network =
+        network.read(|bytes| Network::from_bytes(bytes).map_err(|error| error.to_string()))?;
+    player(&without, Neural::<G>::new(network))
+}
+
+/// The player that a spec describes, with this evaluator.
+fn player<G: Game, E: Evaluator<G>>(
+    spec: &Spec,
+    evaluator: E,
+) -> Result<Box<dyn Player<G>>, PlayerError> {
     Ok(match spec.name.as_str() {
-        "random" => Box::new(RandomPlayer::new(&options::<RandomOptions>(&spec)?)),
-        "montecarlo" => Box::new(MonteCarlo::new(options(&spec)?)),
-        "mcts" => match judge::<G>(&mut spec)? {
-            Judge::Heuristic(evaluator) => {
-                Box::new(Mcts::with_evaluator(options(&spec)?, &evaluator))
-            }
-            Judge::Network(evaluator) => {
-                Box::new(Mcts::with_evaluator(options(&spec)?, &*evaluator))
-            }
-        },
-        "minimax" | "nnue" => match judge::<G>(&mut spec)? {
-            Judge::Heuristic(evaluator) => minimax(options(&spec)?, evaluator),
-            Judge::Network(evaluator) => minimax(options(&spec)?, *evaluator),
-        },
+        "random" => Box::new(RandomPlayer::new(&options::<RandomOptions>(spec)?)),
+        "montecarlo" => Box::new(MonteCarlo::new(options(spec)?)),
+        "mcts" => Box::new(Mcts::with_evaluator(options(spec)?, &evaluator)),
+        "minimax" | "nnue" => minimax(options(spec)?, evaluator),
         _ => {
             return Err(PlayerError::Unknown {
                 name: spec.name.clone(),
@@ -129,42 +155,33 @@ pub(crate) fn build<G: Notation + Pictured>(
     })
 }
 
-/// Who judges positions for a player.
-enum Judge<G: Pictured> {
-    Heuristic(G::Evaluator),
-    Network(Box<Neural<G>>),
+/// A file that a spec names, or one that ships.
+struct WeightsFile {
+    path: String,
+    bytes: Vec<u8>,
 }
 
-/// Takes `weights=FILE` out of a spec and makes the evaluator.
-fn judge<G: Notation + Pictured>(spec: &mut Spec) -> Result<Judge<G>, PlayerError> {
+impl WeightsFile {
+    fn read<T>(self, read: impl Fn(&[u8]) -> Result<T, String>) -> Result<T, PlayerError> {
+        let path = self.path;
+        read(&self.bytes).map_err(|reason| PlayerError::Weights { path, reason })
+    }
+}
+
+/// Takes `weights=FILE` out of a spec.
+fn weights(spec: &Spec) -> Result<(Spec, Option<WeightsFile>), PlayerError> {
+    let mut spec = spec.clone();
     let Some(at) = spec.options.iter().position(|(key, _)| key == "weights") else {
-        if spec.name != "nnue" {
-            return Ok(Judge::Heuristic(G::evaluator()));
-        }
-        let bytes = G::network().ok_or(PlayerError::NoNetwork { game: G::NAME })?;
-        return network(bytes).map_err(|reason| PlayerError::Weights {
-            path: format!("of {}", G::NAME),
-            reason,
-        });
+        return Ok((spec, None));
     };
     let (_, path) = spec.options.remove(at);
-    fs::read(&path)
-        .map_err(|error| error.to_string())
-        .and_then(|bytes| {
-            if spec.name == "nnue" || Network::is_file(&bytes) {
-                return network(&bytes);
-            }
-            let text = String::from_utf8(bytes).map_err(|error| error.to_string())?;
-            G::evaluator_with(&text).map(Judge::Heuristic)
-        })
-        .map_err(|reason| PlayerError::Weights { path, reason })
-}
-
-fn network<G: Notation + Pictured>(bytes: &[u8]) -> Result<Judge<G>, String> {
-    let network = Network::from_bytes(bytes).map_err(|error| error.to_string())?;
-    let evaluator =
-        Neural::new(network).ok_or_else(|| format!("{} shows networks no pictures", G::NAME))?;
-    Ok(Judge::Network(Box::new(evaluator)))
+    match fs::read(&path) {
+        Ok(bytes) => Ok((spec, Some(WeightsFile { path, bytes }))),
+        Err(error) => Err(PlayerError::Weights {
+            path,
+            reason: error.to_string(),
+        }),
+    }
 }
 
 /// The options of a spec, for the type of options that its player has.

@@ -29,18 +29,11 @@ impl Picture {
     pub const PHASES: usize = 8;
 }
 
-/// A game that can be shown to a network.
-///
-/// Games may leave this empty (`impl Pictured for MyGame {}`): they then have
-/// no network player.
+/// A game that is shown to networks, and comes with one.
 pub trait Pictured: Judged {
-    /// The position as a picture; `None` for games that draw none.
-    fn picture(&self) -> Option<Picture> {
-        None
-    }
+    /// The position as a picture.
+    fn picture(&self) -> Picture;
 
     /// The network that ships with the program, as the bytes of its file.
-    fn network() -> Option<&'static [u8]> {
-        None
-    }
+    fn network() -> &'static [u8];
 }

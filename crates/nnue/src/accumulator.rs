@@ -103,7 +103,7 @@ mod tests {
                 }
                 None => Yolah::default(),
             };
-            let cells = position.picture().expect("Yolah draws pictures").cells;
+            let cells = position.picture().cells;
             accumulator.show(&network, &cells);
             assert_eq!(*accumulator.sum(), refreshed(&network, &cells));
         }

@@ -15,25 +15,21 @@ pub struct Neural<G: Pictured> {
 }
 
 impl<G: Pictured> Neural<G> {
-    /// An evaluator with this network, for a game that draws pictures; `None`
-    /// for others.
-    pub fn new(network: Network) -> Option<Neural<G>> {
-        G::default().picture()?;
+    /// An evaluator with this network.
+    pub fn new(network: Network) -> Neural<G> {
         let accumulator = Accumulator::new(&network);
-        Some(Neural {
+        Neural {
             network: Arc::new(network),
             accumulators: [accumulator.clone(), accumulator],
             game: G::evaluator(),
-        })
+        }
     }
 }
 
 impl<G: Pictured> Evaluator<G> for Neural<G> {
     #[inline]
     fn evaluate(&mut self, position: &G) -> Score {
-        let Some(picture) = position.picture() else {
-            return Score::ZERO;
-        };
+        let picture = position.picture();
         let accumulator = &mut self.accumulators[position.turn().index()];
         Score::estimate(self.network.score(accumulator, &picture))
     }
@@ -115,7 +111,7 @@ mod tests {
 
     #[test]
     fn the_outlook_is_fair_and_adds_up() {
-        let neural: Neural<Yolah> = Neural::new(Network::zero()).expect("Yolah draws pictures");
+        let neural: Neural<Yolah> = Neural::new(Network::zero());
         let outlook = |score| neural.outlook(score).expect("a network has one");
         let [win, draw, loss] = outlook(Score::ZERO);
         assert!((win - loss).abs() < 1e-9 && draw > 0.2);

@@ -72,7 +72,7 @@ impl Layers {
 /// let output_numbers = [0, 0, 0, quantum::OUTPUT / 100];
 /// let mut network = Network::zero();
 /// network.layers[7] = Layers { output_numbers, ..Layers::ZERO };
-/// let picture = Yolah::default().picture().expect("Yolah draws pictures");
+/// let picture = Yolah::default().picture();
 /// let mut accumulator = Accumulator::new(&network);
 /// let score = network.score(&mut accumulator, &picture);
 /// assert_eq!(score, 56 * quantum::SCORE / 100);

@@ -1,4 +1,4 @@
-use yolah_game::{Evaluator, Game, Judged, Pictured, Score};
+use yolah_game::{Evaluator, Game, Judged, Score};
 
 use super::Connect4;
 use super::board::{BOARD, STRIDE};
@@ -39,8 +39,6 @@ const fn completing(stones: u64) -> u64 {
     }
     cells
 }
-
-impl Pictured for Connect4 {}
 
 impl Judged for Connect4 {
     type Evaluator = Threats;

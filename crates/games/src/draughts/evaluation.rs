@@ -1,4 +1,4 @@
-use yolah_game::{Evaluator, Game, Judged, MoveList, Pictured, Score, Side};
+use yolah_game::{Evaluator, Game, Judged, MoveList, Score, Side};
 
 use super::board::Board;
 use super::square::{BOARD, CROWNING, Direction};
@@ -241,8 +241,6 @@ impl Evaluator<Draughts> for Structure {
     }
 }
 
-impl Pictured for Draughts {}
-
 impl Judged for Draughts {
     type Evaluator = Structure;
 
@@ -253,6 +251,7 @@ impl Judged for Draughts {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Square;
     use super::super::square::squares;
     use super::*;
 
@@ -261,7 +260,7 @@ mod tests {
     }
 
     fn numbers(set: u64) -> Vec<u8> {
-        squares(set).map(|square| square.number()).collect()
+        squares(set).map(Square::number).collect()
     }
 
     #[test]

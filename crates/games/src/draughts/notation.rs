@@ -47,18 +47,16 @@ impl Notation for Draughts {
     }
 
     fn diagram(&self) -> String {
-        let mut picture = String::new();
-        for row in 0..10 {
+        let row = |row: u8| {
             let numbers = row * 5 + 1..=row * 5 + 5;
             let squares = numbers.clone().filter_map(Square::new);
             let line: Vec<String> = squares.map(|s| self.letter(s).to_string()).collect();
-            let indent = if row % 2 == 0 { "  " } else { "" };
-            let gap = if row % 2 == 0 { "" } else { "  " };
+            let (indent, gap) = [("  ", ""), ("", "  ")][usize::from(row % 2)];
             let (first, last) = (numbers.start(), numbers.end());
             let line = line.join("   ");
-            picture.push_str(&format!("{indent}{line}{gap}   {first:>2}-{last}\n"));
-        }
-        picture
+            format!("{indent}{line}{gap}   {first:>2}-{last}\n")
+        };
+        (0..10).map(row).collect()
     }
 }
 

@@ -1,4 +1,4 @@
-use yolah_game::{Evaluator, Game, Judged, Pictured, Score, Side};
+use yolah_game::{Evaluator, Game, Judged, Score, Side};
 
 use super::{House, Kalah};
 
@@ -24,8 +24,6 @@ impl Evaluator<Kalah> for Seeds {
         Score::estimate(worth(side) - worth(!side))
     }
 }
-
-impl Pictured for Kalah {}
 
 impl Judged for Kalah {
     type Evaluator = Seeds;

@@ -1,7 +1,5 @@
 use yolah_game::playout::mix;
-use yolah_game::{
-    Game, Judged, MoveList, NoEvaluator, Outcome, Pictured, Rng, Side, Symmetric, Symmetry,
-};
+use yolah_game::{Game, Judged, MoveList, NoEvaluator, Outcome, Rng, Side, Symmetric, Symmetry};
 
 use super::Square;
 use super::lines::{FULL, has_line};
@@ -167,9 +165,6 @@ impl Symmetric for TicTacToe {
         square.transform(symmetry)
     }
 }
-
-/// Small enough to be searched to the end: nothing to judge.
-impl Pictured for TicTacToe {}
 
 impl Judged for TicTacToe {
     type Evaluator = NoEvaluator;

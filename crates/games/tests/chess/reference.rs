@@ -57,12 +57,11 @@ impl Array {
         for (row, rank) in fields[0].split('/').zip((0..8).rev()) {
             let mut file = 0;
             for c in row.chars() {
-                match c.to_digit(10) {
-                    Some(free) => file += free as usize,
-                    None => {
-                        cells[rank * 8 + file] = c;
-                        file += 1;
-                    }
+                if let Some(free) = c.to_digit(10) {
+                    file += free as usize;
+                } else {
+                    cells[rank * 8 + file] = c;
+                    file += 1;
                 }
             }
         }
@@ -189,7 +188,7 @@ impl Array {
     fn texts(&self, from: usize, to: usize) -> Vec<String> {
         let text = name(from) + &name(to);
         let is_pawn = self.cells[from].eq_ignore_ascii_case(&'p');
-        if is_pawn && (to < 8 || to >= 56) {
+        if is_pawn && !(8..56).contains(&to) {
             "nbrq".chars().map(|c| format!("{text}{c}")).collect()
         } else {
             vec![text]

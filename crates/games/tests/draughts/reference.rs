@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 use yolah_game::{Game, MoveList, Outcome, Rng, Side};
-use yolah_games::draughts::{Draughts, Move};
+use yolah_games::draughts::{Draughts, Move, Square};
 
 use super::texts::any_position;
 
@@ -164,7 +164,7 @@ impl Grid {
 }
 
 fn plain(m: Move) -> Plain {
-    let taken = m.captured().map(|square| square.number()).collect();
+    let taken = m.captured().map(Square::number).collect();
     (m.from().number(), m.to().number(), taken)
 }
 

@@ -260,7 +260,7 @@ mod tests {
             let mut position = Yolah::default();
             while let Some(m) = position.random_move(&mut moves, rng) {
                 position.play_unchecked(m);
-                pictures.extend(position.picture());
+                pictures.push(position.picture());
             }
         }
         pictures.truncate(count);

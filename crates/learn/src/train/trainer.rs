@@ -126,9 +126,10 @@ impl Trainer {
                 let example = &examples.training[index as usize];
                 let symmetry = rng.choice(G::SYMMETRIES).expect("at least the identity");
                 let turned = example.position.transform(*symmetry);
-                if let Some(picture) = turned.picture() {
-                    total += f64::from(self.model.learn(&picture, example.target, gradient));
-                }
+                let loss = self
+                    .model
+                    .learn(&turned.picture(), example.target, gradient);
+                total += f64::from(loss);
             }
             total
         };
@@ -181,15 +182,12 @@ impl Trainer {
 
     /// The mean loss of examples.
     fn validate<G: Pictured>(&self, examples: &[Example<G>]) -> f32 {
-        let losses = examples.iter().filter_map(|example| {
-            let picture = example.position.picture()?;
-            Some(f64::from(loss(
-                self.model.chances(&picture),
-                example.target,
-            )))
-        });
-        let (count, total) = losses.fold((0, 0.0), |(n, sum), loss| (n + 1, sum + loss));
-        (total / f64::from(count.max(1))) as f32
+        let loss = |example: &Example<G>| {
+            let chances = self.model.chances(&example.position.picture());
+            f64::from(loss(chances, example.target))
+        };
+        let total: f64 = examples.iter().map(loss).sum();
+        (total / examples.len().max(1) as f64) as f32
     }
 }
 

@@ -15,7 +15,7 @@ use crate::settings::{Change, Settings};
 use crate::{Command, Players};
 
 /// A game of ten thousand moves fits into a line of this length.
-const LONGEST_LINE: usize = 1 << 20;
+pub(crate) const LONGEST_LINE: usize = 1 << 20;
 
 /// What an engine starts with; options may change the game and the player.
 #[derive(Clone)]

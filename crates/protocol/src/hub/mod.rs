@@ -16,6 +16,7 @@ use yolah_search::{Answer, Limit, while_pondering};
 pub use command::{HubCommand, Level};
 
 use crate::Setup;
+use crate::engine::LONGEST_LINE;
 use crate::job::{Job, Ponder, Signals};
 use crate::lines::{Line, next_line};
 use crate::output::Output;
@@ -73,7 +74,7 @@ struct Engine<'scope, 'env> {
 
 impl Engine<'_, '_> {
     fn listen(&mut self, input: &mut impl BufRead) -> io::Result<()> {
-        while let Some(line) = next_line(input)? {
+        while let Some(line) = next_line(input, LONGEST_LINE)? {
             let command = match line {
                 Line::Text(text) => text.parse().map_err(|error| format!("{error}")),
                 Line::TooLong => Err("the line is too long".to_owned()),
@@ -99,13 +100,13 @@ impl Engine<'_, '_> {
             HubCommand::NewGame => self.new_game()?,
             HubCommand::Position { start, moves } => self.set_position(start.as_deref(), &moves)?,
             HubCommand::Level(level) => self.level = level,
-            HubCommand::Think => return self.go(self.level.go()),
+            HubCommand::Think => return self.go(&self.level.go()),
             HubCommand::Ponder => {
                 let mut go = self.level.go();
                 go.ponder = true;
-                return self.go(go);
+                return self.go(&go);
             }
-            HubCommand::Analyse => return self.go(Level::default().go()),
+            HubCommand::Analyse => return self.go(&Level::default().go()),
             HubCommand::PonderHit => {
                 if let Some(job) = &mut self.job {
                     job.ponderhit(self.scope);
@@ -157,10 +158,10 @@ impl Engine<'_, '_> {
         Ok(())
     }
 
-    fn go(&mut self, go: crate::Go) -> Result<String, String> {
+    fn go(&mut self, go: &crate::Go) -> Result<String, String> {
         self.reclaim()?;
         let horizon = self.setup.players.horizon(&*self.session);
-        let limit = limit(&go, &*self.session, OVERHEAD, horizon)?;
+        let limit = limit(go, &*self.session, OVERHEAD, horizon)?;
         let mut session = self.session.duplicate();
         if session.outcome().is_some() {
             // A draw that the client has not claimed.

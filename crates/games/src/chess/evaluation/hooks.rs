@@ -1,7 +1,7 @@
 //! What the search should know about chess.
 
 use yolah_bitboard::Bitboard;
-use yolah_game::{Evaluator, Game, Judged, MoveList, Pictured, Score, Side};
+use yolah_game::{Evaluator, Game, Judged, MoveList, Score, Side};
 
 use super::{Classical, phase, tables};
 use crate::chess::{Board, Chess, Move, Role, see};
@@ -135,8 +135,6 @@ fn promoting(board: &Board) -> bool {
     pawns.intersects(Bitboard::rank(rank))
 }
 
-impl Pictured for Chess {}
-
 impl Judged for Chess {
     type Evaluator = Classical;
 
@@ -144,5 +142,3 @@ impl Judged for Chess {
         Classical
     }
 }
-
-impl Pictured for Chess {}

@@ -15,12 +15,12 @@ use crate::yolah::Yolah;
 
 impl Pictured for Yolah {
     #[inline]
-    fn picture(&self) -> Option<Picture> {
-        Some(simd::dispatch(Level::best(), Draw(self)))
+    fn picture(&self) -> Picture {
+        simd::dispatch(Level::best(), Draw(self))
     }
 
-    fn network() -> Option<&'static [u8]> {
-        Some(include_bytes!("yolah.net"))
+    fn network() -> &'static [u8] {
+        include_bytes!("yolah.net")
     }
 }
 
