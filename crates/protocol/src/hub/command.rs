@@ -173,7 +173,10 @@ fn level(line: &HubLine) -> Result<Level, String> {
 
 /// A real number of seconds; a clock below zero shows zero.
 fn seconds(text: &str) -> Option<Duration> {
-    let seconds: f64 = text.parse().ok()?;
+    let seconds = text
+        .parse()
+        .ok()
+        .filter(|seconds: &f64| !seconds.is_nan())?;
     Duration::try_from_secs_f64(seconds.max(0.0)).ok()
 }
 
