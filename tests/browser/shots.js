@@ -12,7 +12,8 @@ const browser = await launch();
 await mkdir(FOLDER, { recursive: true });
 
 async function shoot(name, options, prepare) {
-  const guest = await visit(browser, server.url, options);
+  // Small enough for a repository, large enough to read.
+  const guest = await visit(browser, server.url, { viewport: { width: 1160, height: 780 }, ...options });
   await guest.page.waitForSelector("[role=gridcell][aria-label], .rows", { state: "attached" });
   await prepare?.(guest);
   await guest.page.waitForTimeout(600);
@@ -28,25 +29,35 @@ async function someMoves(guest) {
   }
 }
 
-/** The player that the catalog lists last: it has the most to tell. */
+/** A small tournament, until its tables are full. */
+async function smallTournament(guest) {
+  await guest.page.getByRole("button", { name: "New tournament" }).click();
+  await guest.page.locator(".participant input").first().waitFor();
+  await guest.page.getByLabel("Time").selectOption("20ms");
+  await guest.page.getByRole("button", { name: "Start" }).click();
+  await guest.page.getByText(", finished").waitFor({ timeout: 300_000 });
+  await guest.page.locator(".plot").evaluate((image) => image.decode());
+}
+
+/** The default player, which says what it sees. */
 async function thinkAlong(guest) {
   await guest.page.getByLabel("Position, moves or record").fill(GAME);
   await guest.page.getByRole("button", { name: "Load" }).click();
   await guest.page.waitForSelector("move-list .move");
   await guest.page.locator(".status").click();
-  const players = await guest.page.locator(".engine option").evaluateAll((options) => options.map((option) => option.value).filter((value) => !/^\d+$/.test(value)));
-  await guest.page.getByLabel("Who analyses").selectOption(players.at(-1));
+  await guest.page.getByLabel("Who analyses").selectOption("minimax");
   await guest.page.keyboard.press("End");
   await guest.page.keyboard.press("l");
   await guest.page.waitForTimeout(3000);
 }
 
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
+const phone = { viewport: { width: 390, height: 844 } };
 try {
   await shoot("play", {}, someMoves);
   await shoot("play-dark", { colorScheme: "dark" }, someMoves);
   await shoot("phone", phone, someMoves);
   await shoot("analysis", { hash: "#/analysis" }, thinkAlong);
+  await shoot("tournament", { hash: "#/tournaments" }, smallTournament);
   await shoot("learn", { hash: "#/learn" });
   await shoot("kalah", { hash: "#/game/kalah" }, (guest) => guest.clickAnyMove());
 } finally {

@@ -14,54 +14,79 @@ const CHROMIUM_NAMES: [&str; 4] = [
     "google-chrome-stable",
 ];
 
-/// Runs the tests, or another script of their `package.json`.
-pub(crate) fn browser(script: &str) -> Result {
-    let chromium = chromium()?;
-    packages()?;
-    cargo("the program", &["build", "--package", "yolah"])?;
-    let mut tests = npm();
-    tests
-        .args(["run", "--silent", script])
-        .env("CHROMIUM", chromium)
-        .env("YOLAH", target().join("debug/yolah"));
-    run("the page in Chromium", &mut tests)
+/// Who shows the page and who drives it.
+pub(crate) struct Tools {
+    chromium: PathBuf,
 }
 
-/// Finds Chromium, or installs it where that is allowed.
-fn chromium() -> std::result::Result<PathBuf, String> {
-    if let Some(path) = std::env::var_os("CHROMIUM") {
-        return Ok(path.into());
-    }
-    if let Some(path) = installed() {
-        return Ok(path);
-    }
-    if find("apt-get").is_some() && is_root() {
-        run(
-            "package lists",
-            Command::new("apt-get").args(["update", "--quiet"]),
+impl Tools {
+    /// Finds Chromium, Node and the packages of the tests, or installs them
+    /// where that is allowed.
+    ///
+    /// # Errors
+    /// If something is missing: the text says what to install.
+    pub(crate) fn find() -> std::result::Result<Tools, String> {
+        let chromium = std::env::var_os("CHROMIUM").map(PathBuf::from);
+        let chromium = chromium.or_else(|| find_or_install(&CHROMIUM_NAMES, &["chromium"]));
+        let chromium = chromium.ok_or(
+            "Chromium is missing: `sudo apt-get install chromium`, \
+             or say where it is with CHROMIUM=/path/to/chrome",
         )?;
-        let mut install = Command::new("apt-get");
-        install.args(["install", "--quiet", "--yes", "chromium"]);
-        run("Chromium", &mut install)?;
+        find_or_install(&["npm"], &["nodejs", "npm"])
+            .filter(|_| node_version() >= Some(NODE))
+            .ok_or_else(|| {
+                format!("Node {NODE} or later with npm is missing: https://nodejs.org")
+            })?;
+        packages().map_err(|error| format!("{error}; the registry of npm must be within reach"))?;
+        Ok(Tools { chromium })
     }
-    installed().ok_or_else(|| {
-        "the browser tests need Chromium: `sudo apt-get install chromium`, \
-         or say where it is with CHROMIUM=/path/to/chrome"
-            .to_owned()
-    })
+
+    /// Runs the tests, or another script of their `package.json`.
+    ///
+    /// # Errors
+    /// If they fail.
+    pub(crate) fn run(&self, script: &str) -> Result {
+        // As the other tests build it: then it is there already.
+        let build = ["build", "--profile", "test", "--package", "yolah"];
+        cargo("the program", &build)?;
+        let mut tests = npm();
+        tests
+            .args(["run", "--silent", script])
+            .env("CHROMIUM", &self.chromium)
+            .env("YOLAH", target().join("debug/yolah"));
+        run("the page in Chromium", &mut tests)
+    }
 }
 
-fn installed() -> Option<PathBuf> {
-    CHROMIUM_NAMES.into_iter().find_map(find)
+/// The oldest Node that the tests run on.
+const NODE: u32 = 18;
+
+fn node_version() -> Option<u32> {
+    let output = Command::new("node").arg("--version").output().ok()?;
+    let text = String::from_utf8(output.stdout).ok()?;
+    text.trim_start_matches('v').split('.').next()?.parse().ok()
+}
+
+/// The first of the programs that is here, after installing packages if there
+/// is none and nobody has to be asked.
+fn find_or_install(programs: &[&str], packages: &[&str]) -> Option<PathBuf> {
+    let here = || programs.iter().find_map(|program| find(program));
+    here().or_else(|| {
+        if find("apt-get").is_none() || !is_root() {
+            return None;
+        }
+        let mut update = Command::new("apt-get");
+        run("package lists", update.args(["update", "--quiet"])).ok()?;
+        let mut install = Command::new("apt-get");
+        install.args(["install", "--quiet", "--yes", "--no-install-recommends"]);
+        install.env("DEBIAN_FRONTEND", "noninteractive");
+        run("packages of the system", install.args(packages)).ok()?;
+        here()
+    })
 }
 
 /// Installs the few packages of the tests, unless they are there.
 fn packages() -> Result {
-    if find("npm").is_none() {
-        return Err("the browser tests need Node 20 or later with npm: \
-                    `sudo apt-get install nodejs npm`"
-            .to_owned());
-    }
     let folder = root().join(FOLDER);
     let newer = |a: &Path, b: &Path| Some(changed(a)? >= changed(b)?);
     let done = folder.join("node_modules/.package-lock.json");

@@ -6,8 +6,10 @@ mod browser;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
+use browser::Tools;
+
 const HELP: &str = "\
-cargo xtask test      format, lints, all tests with doctests, documentation
+cargo xtask test      format, lints, all tests with doctests, documentation, browser tests
 cargo xtask browser   the tests of the page in a real Chromium (needs Node)
 cargo xtask shots     pictures of the page, into docs/pictures
 cargo xtask oracle    compare the rules with other people's programs (needs Python)
@@ -17,8 +19,8 @@ fn main() -> ExitCode {
     let argument = std::env::args().nth(1);
     let result = match argument.as_deref() {
         Some("test") => test(),
-        Some("browser") => browser::browser("test"),
-        Some("shots") => browser::browser("shots"),
+        Some("browser") => Tools::find().and_then(|tools| tools.run("test")),
+        Some("shots") => Tools::find().and_then(|tools| tools.run("shots")),
         Some("oracle") => oracle(),
         Some("bench") => cargo("benchmarks", &["bench", "--workspace"]),
         Some("help" | "--help" | "-h") => {
@@ -58,7 +60,14 @@ fn test() -> Result {
     let mut doc = Command::new(env!("CARGO"));
     doc.args(["doc", "--workspace", "--no-deps"])
         .env("RUSTDOCFLAGS", "-D warnings");
-    run("documentation", &mut doc)
+    run("documentation", &mut doc)?;
+    match Tools::find() {
+        Ok(tools) => tools.run("test"),
+        Err(missing) => {
+            eprintln!("xtask: all tests passed, but THE BROWSER TESTS WERE SKIPPED: {missing}");
+            Ok(())
+        }
+    }
 }
 
 /// Installs the other programs into a folder of their own under `target/` and
@@ -83,9 +92,19 @@ fn oracle() -> Result {
     ]);
     run("the other programs", &mut install)?;
     cargo("build", &["build", "--release", "--package", "yolah"])?;
-    let mut compare = Command::new(&python);
-    compare.args(["tests/oracle/yolah.py", "target/release/yolah"]);
-    run("Yolah against Fairy-Stockfish", &mut compare)
+    let comparisons = [
+        ("Yolah against Fairy-Stockfish", "yolah.py"),
+        ("chess against python-chess", "chess_rules.py"),
+        ("UCI against python-chess", "chess_uci.py"),
+        ("draughts against pydraughts", "draughts_rules.py"),
+        ("Hub with pydraughts as client", "hub.py"),
+    ];
+    for (step, script) in comparisons {
+        let mut compare = Command::new(&python);
+        compare.arg(format!("tests/oracle/{script}"));
+        run(step, compare.arg("target/release/yolah"))?;
+    }
+    Ok(())
 }
 
 fn cargo(step: &str, arguments: &[&str]) -> Result {

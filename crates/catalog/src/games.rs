@@ -1,24 +1,28 @@
 use std::fmt;
 
 use thiserror::Error;
-use yolah_game::{Judged, View};
+use yolah_game::{Judged, Pictured, View};
+use yolah_games::chess::Chess;
 use yolah_games::connect4::Connect4;
+use yolah_games::draughts::Draughts;
 use yolah_games::kalah::Kalah;
 use yolah_games::tictactoe::TicTacToe;
 use yolah_games::yolah::Yolah;
 
 use crate::bench::{self, BenchRun};
 use crate::player::{AnyPlayer, GamePlayer};
-use crate::players::{PlayerError, build};
+use crate::players::{PlayerError, build, build_with_network};
 use crate::session::GameSession;
 use crate::{Session, Spec};
 
 /// All games, Yolah first. Adding a game adds a line here.
 pub static GAMES: &[Entry] = &[
-    Entry::new::<Yolah>("queens leave holes behind; who moves longer wins"),
+    Entry::with_network::<Yolah>("queens leave holes behind; who moves longer wins"),
     Entry::new::<TicTacToe>("three in a row"),
     Entry::new::<Kalah>("sow seeds; end in your store and move again"),
     Entry::new::<Connect4>("four in a row, stones fall down"),
+    Entry::new::<Draughts>("international draughts: men, flying kings, who can take must"),
+    Entry::new::<Chess>("mate the king; with the castling of Chess960"),
 ];
 
 /// Runs fixed searches to a depth, telling of each.
@@ -46,6 +50,14 @@ impl Entry {
             start: || Box::new(GameSession::<G>::default()),
             bench: bench::run::<G>,
             player: |spec| Ok(Box::new(GamePlayer(build::<G>(spec)?))),
+        }
+    }
+
+    /// A game that networks can play.
+    const fn with_network<G: View + Pictured>(description: &'static str) -> Entry {
+        Entry {
+            player: |spec| Ok(Box::new(GamePlayer(build_with_network::<G>(spec)?))),
+            ..Entry::new::<G>(description)
         }
     }
 

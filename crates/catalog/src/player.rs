@@ -127,19 +127,13 @@ impl<G: Notation> AnyPlayer for GamePlayer<G> {
 
 /// Progress with its moves as texts.
 fn written<M: ToString>(progress: &Progress<M>) -> Progress<String> {
-    let details = match &progress.details {
-        Details::None => Details::None,
-        Details::Moves(moves) => Details::Moves(
-            moves
-                .iter()
-                .map(|statistics| MoveStatistics {
-                    m: statistics.m.to_string(),
-                    visits: statistics.visits,
-                    value: statistics.value,
-                })
-                .collect(),
-        ),
+    let statistics = |statistics: &MoveStatistics<M>| MoveStatistics {
+        m: statistics.m.to_string(),
+        visits: statistics.visits,
+        value: statistics.value,
     };
+    let details = &progress.details;
+    let moves = details.moves.as_ref();
     Progress {
         depth: progress.depth,
         selective_depth: progress.selective_depth,
@@ -149,6 +143,10 @@ fn written<M: ToString>(progress: &Progress<M>) -> Progress<String> {
         elapsed: progress.elapsed,
         memory_permille: progress.memory_permille,
         pv: progress.pv.iter().map(ToString::to_string).collect(),
-        details,
+        details: Details {
+            moves: moves.map(|moves| moves.iter().map(statistics).collect()),
+            terms: details.terms.clone(),
+            wdl: details.wdl,
+        },
     }
 }

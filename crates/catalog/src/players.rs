@@ -2,7 +2,8 @@ use std::fs;
 use std::str::FromStr;
 
 use thiserror::Error;
-use yolah_game::{Judged, Notation};
+use yolah_game::{Evaluator, Game, Judged, Notation, Pictured};
+use yolah_nnue::{Network, Neural};
 use yolah_search::alphabeta;
 use yolah_search::mcts::{self, Mcts};
 use yolah_search::{
@@ -35,6 +36,11 @@ pub static PLAYERS: &[PlayerInfo] = &[
         description: "alpha-beta with the game's heuristics",
         options: alphabeta::Options::list,
     },
+    PlayerInfo {
+        name: "nnue",
+        description: "alpha-beta with a neural network",
+        options: alphabeta::Options::list,
+    },
 ];
 
 /// A player of the catalog.
@@ -49,7 +55,8 @@ pub struct PlayerInfo {
 
 impl PlayerInfo {
     /// What can be set in a [`Spec`]. Besides, players that judge positions
-    /// take `weights=FILE` in games that have weights.
+    /// take `weights=FILE`: a text of weights for the game's heuristics, or a
+    /// network.
     pub fn options(&self) -> Vec<OptionInfo> {
         (self.options)()
     }
@@ -73,6 +80,12 @@ pub enum PlayerError {
         /// What is wrong.
         source: OptionError,
     },
+    /// The game has no network.
+    #[error("{game} has no network")]
+    NoNetwork {
+        /// The game.
+        game: &'static str,
+    },
     /// The weights cannot be used.
     #[error("weights {path:?}: {reason}")]
     Weights {
@@ -88,14 +101,52 @@ fn names() -> String {
     names.join(", ")
 }
 
-/// The player that a spec describes, for a game.
+/// The player that a spec describes, for a game that shows networks nothing.
 pub(crate) fn build<G: Notation + Judged>(spec: &Spec) -> Result<Box<dyn Player<G>>, PlayerError> {
-    let (spec, evaluator) = judge::<G>(spec)?;
+    if spec.name == "nnue" {
+        return Err(PlayerError::NoNetwork { game: G::NAME });
+    }
+    let (spec, file) = weights(spec)?;
+    match file {
+        None => player(&spec, G::evaluator()),
+        Some(file) => {
+            let evaluator = file.read(|bytes| {
+                let text = std::str::from_utf8(bytes).map_err(|error| error.to_string())?;
+                G::evaluator_with(text)
+            })?;
+            player(&spec, evaluator)
+        }
+    }
+}
+
+/// The player that a spec describes, for a game that networks can play.
+pub(crate) fn build_with_network<G: Notation + Pictured>(
+    spec: &Spec,
+) -> Result<Box<dyn Player<G>>, PlayerError> {
+    let (without, file) = weights(spec)?;
+    let network = match file {
+        Some(file) if spec.name == "nnue" || Network::is_file(&file.bytes) => file,
+        None if spec.name == "nnue" => WeightsFile {
+            path: format!("of {}", G::NAME),
+            bytes: G::network().into(),
+        },
+        _ => return build(spec),
+    };
+    let network =
+        network.read(|bytes| Network::from_bytes(bytes).map_err(|error| error.to_string()))?;
+    player(&without, Neural::<G>::new(network))
+}
+
+/// The player that a spec describes, with this evaluator.
+fn player<G: Game, E: Evaluator<G>>(
+    spec: &Spec,
+    evaluator: E,
+) -> Result<Box<dyn Player<G>>, PlayerError> {
     Ok(match spec.name.as_str() {
-        "random" => Box::new(RandomPlayer::new(&options::<RandomOptions>(&spec)?)),
-        "montecarlo" => Box::new(MonteCarlo::new(options(&spec)?)),
-        "mcts" => Box::new(Mcts::with_evaluator(options(&spec)?, &evaluator)),
-        "minimax" => minimax(options(&spec)?, evaluator),
+        "random" => Box::new(RandomPlayer::new(&options::<RandomOptions>(spec)?)),
+        "montecarlo" => Box::new(MonteCarlo::new(options(spec)?)),
+        "mcts" => Box::new(Mcts::with_evaluator(options(spec)?, &evaluator)),
+        "minimax" | "nnue" => minimax(options(spec)?, evaluator),
         _ => {
             return Err(PlayerError::Unknown {
                 name: spec.name.clone(),
@@ -104,18 +155,33 @@ pub(crate) fn build<G: Notation + Judged>(spec: &Spec) -> Result<Box<dyn Player<
     })
 }
 
-/// Takes `weights=FILE` out of a spec and makes the evaluator.
-fn judge<G: Judged>(spec: &Spec) -> Result<(Spec, G::Evaluator), PlayerError> {
+/// A file that a spec names, or one that ships.
+struct WeightsFile {
+    path: String,
+    bytes: Vec<u8>,
+}
+
+impl WeightsFile {
+    fn read<T>(self, read: impl Fn(&[u8]) -> Result<T, String>) -> Result<T, PlayerError> {
+        let path = self.path;
+        read(&self.bytes).map_err(|reason| PlayerError::Weights { path, reason })
+    }
+}
+
+/// Takes `weights=FILE` out of a spec.
+fn weights(spec: &Spec) -> Result<(Spec, Option<WeightsFile>), PlayerError> {
     let mut spec = spec.clone();
     let Some(at) = spec.options.iter().position(|(key, _)| key == "weights") else {
-        return Ok((spec, G::evaluator()));
+        return Ok((spec, None));
     };
     let (_, path) = spec.options.remove(at);
-    let evaluator = fs::read_to_string(&path)
-        .map_err(|error| error.to_string())
-        .and_then(|text| G::evaluator_with(&text))
-        .map_err(|reason| PlayerError::Weights { path, reason })?;
-    Ok((spec, evaluator))
+    match fs::read(&path) {
+        Ok(bytes) => Ok((spec, Some(WeightsFile { path, bytes }))),
+        Err(error) => Err(PlayerError::Weights {
+            path,
+            reason: error.to_string(),
+        }),
+    }
 }
 
 /// The options of a spec, for the type of options that its player has.

@@ -4,7 +4,7 @@ use yolah_game::playout::{self, Statistics};
 use yolah_game::record::{GameResult, Record, player_tag};
 use yolah_game::{
     Content, Evaluator, Game, Judged, Layout, MoveList, Outcome, ParseMoveError,
-    ParsePositionError, Side, Solved, View, perft,
+    ParsePositionError, Region, Side, Solved, View, perft,
 };
 
 /// A game under way, its type erased: a position, and the moves that led to it.
@@ -54,6 +54,9 @@ pub trait Session: Send + Sync {
     /// What is on each cell; see [`View::contents`].
     fn contents(&self) -> Vec<Content>;
 
+    /// Parts of the board by owner; see [`View::regions`].
+    fn regions(&self) -> Vec<Region>;
+
     /// The legal moves and how a person enters them.
     fn choices(&self) -> Vec<Step>;
 
@@ -87,6 +90,17 @@ pub trait Session: Send + Sync {
     /// # Errors
     /// If the text is not a legal move; nothing changes then.
     fn play(&mut self, text: &str) -> Result<String, ParseMoveError>;
+
+    /// Plays a move even where the rules have ended the game as a draw; see
+    /// [`Game::without_draws`].
+    ///
+    /// # Errors
+    /// If the text is not a move that the pieces can make; nothing changes then.
+    fn play_on(&mut self, text: &str) -> Result<String, ParseMoveError>;
+
+    /// The same position, from which the game goes on as long as there are
+    /// moves; see [`Game::without_draws`].
+    fn without_draws(&self) -> Box<dyn Session>;
 
     /// Takes back the last move; `None` when there is none.
     fn take_back(&mut self) -> Option<String>;
@@ -124,6 +138,9 @@ pub struct Step {
     pub side: Side,
     /// The cells to touch, in order; see [`View::path`].
     pub path: Vec<usize>,
+    /// What the moved piece becomes, if that is a choice; see
+    /// [`View::becomes`].
+    pub becomes: Option<&'static str>,
 }
 
 impl Step {
@@ -132,6 +149,7 @@ impl Step {
             text: m.to_string(),
             side: position.turn(),
             path: position.path(m),
+            becomes: position.becomes(m),
         }
     }
 }
@@ -158,6 +176,13 @@ impl<G: Game> GameSession<G> {
     fn first(&self) -> &G {
         let earlier = self.history.first().map(|(position, _)| position);
         earlier.unwrap_or(&self.position)
+    }
+
+    /// Plays a legal move; its text.
+    fn advance(&mut self, m: G::Move) -> String {
+        self.history.push((self.position.clone(), m));
+        self.position.play_unchecked(m);
+        m.to_string()
     }
 }
 
@@ -224,6 +249,10 @@ impl<G: View + Judged> Session for GameSession<G> {
         self.position.contents()
     }
 
+    fn regions(&self) -> Vec<Region> {
+        self.position.regions()
+    }
+
     fn choices(&self) -> Vec<Step> {
         let mut moves = MoveList::new();
         self.position.legal_moves(&mut moves);
@@ -262,9 +291,19 @@ impl<G: View + Judged> Session for GameSession<G> {
 
     fn play(&mut self, text: &str) -> Result<String, ParseMoveError> {
         let m = self.position.parse_move(text)?;
-        self.history.push((self.position.clone(), m));
-        self.position.play_unchecked(m);
-        Ok(m.to_string())
+        Ok(self.advance(m))
+    }
+
+    fn play_on(&mut self, text: &str) -> Result<String, ParseMoveError> {
+        let m = self.position.without_draws().parse_move(text)?;
+        Ok(self.advance(m))
+    }
+
+    fn without_draws(&self) -> Box<dyn Session> {
+        Box::new(GameSession {
+            position: self.position.without_draws(),
+            history: self.history.clone(),
+        })
     }
 
     fn take_back(&mut self) -> Option<String> {

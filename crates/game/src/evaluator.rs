@@ -11,6 +11,13 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
     /// The worth of an unfinished position for the side to move.
     fn evaluate(&mut self, position: &G) -> Score;
 
+    /// Whether it finds every unfinished position even, so that nobody need
+    /// ask.
+    #[inline]
+    fn is_blind(&self) -> bool {
+        false
+    }
+
     /// What a small advantage is worth, such as a pawn in chess or a point in
     /// Yolah. Searches measure their margins with it.
     #[inline]
@@ -58,12 +65,28 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
         let _ = (position, moves);
     }
 
-    /// Whether a move may change so much that it must not be skipped unseen (a
-    /// capture in chess); the moves of [`noisy_moves`](Evaluator::noisy_moves).
+    /// Whether a move may change so much that it must not be skipped unseen: the
+    /// moves of [`noisy_moves`](Evaluator::noisy_moves), and others that are
+    /// not worth following beyond the horizon (a capture or a check in chess).
     #[inline]
     fn is_noisy(&self, position: &G, m: G::Move) -> bool {
         let _ = (position, m);
         false
+    }
+
+    /// Whether one of the [`noisy_moves`](Evaluator::noisy_moves) has to be
+    /// played: doing nothing, as a search assumes it of a position that calms
+    /// down, is no choice (check in chess). They are then all legal moves.
+    #[inline]
+    fn is_forced(&self, position: &G) -> bool {
+        let _ = position;
+        false
+    }
+
+    /// How boldly late moves may be searched less deep, in percent of what
+    /// suits a game of many quiet moves.
+    fn reduction_percent(&self) -> i32 {
+        100
     }
 
     /// How many plies deeper to look after `m` was played (a check in chess).
@@ -79,6 +102,13 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
     #[inline]
     fn null_move(&self, position: &G) -> Option<G> {
         let _ = position;
+        None
+    }
+
+    /// The chances of the side to move to win, to draw and to lose at a score;
+    /// `None` for those whose scores were not made of games.
+    fn outlook(&self, score: Score) -> Option<[f64; 3]> {
+        let _ = score;
         None
     }
 
@@ -111,6 +141,33 @@ pub trait Judged: Game {
     fn evaluator_with(weights: &str) -> Result<Self::Evaluator, String> {
         let _ = weights;
         Err("this game has no weights to set".into())
+    }
+
+    /// The weights of [`evaluator`](Judged::evaluator) as a vector for
+    /// learning; empty for games without weights.
+    fn weights() -> Vec<f32> {
+        Vec::new()
+    }
+
+    /// A vector of weights in the game's format; the inverse of
+    /// [`evaluator_with`](Judged::evaluator_with)'s reading. `None` when the
+    /// vector has another length than [`weights`](Judged::weights).
+    fn weights_text(weights: &[f32]) -> Option<String> {
+        let _ = weights;
+        None
+    }
+
+    /// The evaluator with a vector of weights; `None` when its length is wrong.
+    fn evaluator_of(weights: &[f32]) -> Option<Self::Evaluator> {
+        let text = Self::weights_text(weights)?;
+        Self::evaluator_with(&text).ok()
+    }
+
+    /// How the evaluation of a position, from the side to move's view, changes
+    /// with each weight; `None` for those who leave it to differences.
+    fn gradient(position: &Self, weights: &[f32]) -> Option<Vec<f32>> {
+        let _ = (position, weights);
+        None
     }
 
     /// The exact result of a position, by a solver that knows the game; `None`
@@ -148,5 +205,10 @@ impl<G: Game> Evaluator<G> for NoEvaluator {
     #[inline]
     fn evaluate(&mut self, _: &G) -> Score {
         Score::ZERO
+    }
+
+    #[inline]
+    fn is_blind(&self) -> bool {
+        true
     }
 }

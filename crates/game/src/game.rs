@@ -30,7 +30,8 @@ pub type MoveList<M> = Vec<M>;
 ///   assume that sides alternate.
 /// - Equal positions have equal [`key`](Game::key)s. Equality is what the rules
 ///   see: two positions from which everything that can still happen, results
-///   included, is the same may be unequal, but never the other way round.
+///   included, is the same may be unequal, but never the other way round. The
+///   one exception is repetition: see [`HAS_CYCLES`](Game::HAS_CYCLES).
 /// - The text of a position parses to an equal position.
 pub trait Game:
     Clone
@@ -52,6 +53,12 @@ pub trait Game:
 
     /// How many different numbers [`move_index`](Game::move_index) gives.
     const MOVE_INDEXES: usize = 1;
+
+    /// Whether a position can come back, and the rules count how often. Earlier
+    /// positions then travel with the position, but neither its text nor its
+    /// key nor equality shows them; and a draw may be due to them alone, so that
+    /// a search does not take it for a fact about the position.
+    const HAS_CYCLES: bool = false;
 
     /// Who moves next. Meaningless, but still defined, when the game is over.
     fn turn(&self) -> Side;
@@ -112,6 +119,21 @@ pub trait Game:
     /// the rules set a bound: time management plans with it.
     fn turns_left(&self) -> Option<u32> {
         None
+    }
+
+    /// Whether the same position was there before, on the way to this one: a
+    /// search may then expect a draw, because who could avoid it did not.
+    #[inline]
+    fn is_repetition(&self) -> bool {
+        false
+    }
+
+    /// The same position, from which the game goes on as long as there are
+    /// moves: no draw by repetition, by counters or by lack of material. That is
+    /// what [`perft`](crate::perft) counts, and how records of games are read
+    /// in which nobody claimed a draw.
+    fn without_draws(&self) -> Self {
+        self.clone()
     }
 
     /// One legal move, each with the same probability, or `None` when the game

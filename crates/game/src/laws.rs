@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use crate::record::RecordedMove;
 use crate::{Content, MoveList, Notation, Rng, Symmetric, View};
 
-pub use text::{move_text, record_bytes, round_trip, time_control_text};
+pub use text::{game_text, move_text, record_bytes, round_trip, time_control_text};
 
 /// Plays `games` random games from `start` and tests the laws in every
 /// position.
@@ -106,8 +106,11 @@ fn check_position<G: Notation>(position: &G, rng: &mut Rng) -> Option<G::Move> {
             position.is_legal(m),
             "{m} is listed but not legal: {position}"
         );
-        let recorded = RecordedMove::new(&m.to_string());
-        assert!(recorded.is_ok(), "{m} cannot be written in a record");
+        let written = position.record_move(m);
+        let recorded = RecordedMove::new(&written);
+        assert!(recorded.is_ok(), "{written} cannot be written in a record");
+        let read = position.parse_move(&written);
+        assert_eq!(read, Ok(m), "{written} does not parse: {position}");
         assert!(
             G::move_index(m) < G::MOVE_INDEXES,
             "the index of {m} is too large: {position}"

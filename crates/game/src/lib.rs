@@ -15,6 +15,7 @@ pub mod laws;
 mod notation;
 mod outcome;
 pub mod perft;
+mod picture;
 pub mod playout;
 pub mod record;
 mod score;
@@ -30,8 +31,11 @@ pub use fastrand::Rng;
 pub use game::{Game, MoveList};
 pub use notation::Notation;
 pub use outcome::Outcome;
+pub use picture::{Picture, Pictured};
 pub use score::Score;
 pub use side::Side;
 pub use symmetry::{Symmetric, Symmetry};
 pub use time_control::{GameLimit, TimeControl, TimeControlError};
-pub use view::{Colour, Content, Input, Label, Layout, Piece, PieceShape, Place, PlaceShape, View};
+pub use view::{
+    Colour, Content, Input, Label, Layout, Piece, PieceShape, Place, PlaceShape, Region, View,
+};

@@ -1,7 +1,8 @@
 //! Counting move paths, the standard test and benchmark of move generators.
 //!
 //! `perft(position, depth)` is the number of legal move sequences of exactly
-//! that length. A pass is a move; a finished game has no children.
+//! that length. A pass is a move; a finished game has no children. Draws that
+//! the moves do not show (repetition, counters) do not finish it here.
 
 use std::sync::Mutex;
 use std::thread;
@@ -10,12 +11,14 @@ use crate::{Game, MoveList};
 
 /// Counts move paths by playing every one of them: slow and plain.
 pub fn plain<G: Game>(position: &G, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
+    fn count<G: Game>(position: &G, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let counts = children(position).map(|(_, child)| count(&child, depth - 1));
+        counts.sum()
     }
-    children(position)
-        .map(|(_, child)| plain(&child, depth - 1))
-        .sum()
+    count(&position.without_draws(), depth)
 }
 
 /// Counts move paths; the last ply is counted in bulk, not played.
@@ -32,7 +35,7 @@ pub fn bulk<G: Game>(position: &G, depth: u32) -> u64 {
     }
     // One list serves the whole recursion as a stack: no allocation per node.
     let mut stack = MoveList::with_capacity(G::MAX_MOVES * depth as usize);
-    bulk_with(position, depth, &mut stack)
+    bulk_with(&position.without_draws(), depth, &mut stack)
 }
 
 fn bulk_with<G: Game>(position: &G, depth: u32, stack: &mut MoveList<G::Move>) -> u64 {
@@ -60,7 +63,7 @@ pub fn divide<G: Game>(position: &G, depth: u32, threads: usize) -> Vec<(G::Move
         return Vec::new();
     }
     // Two plies make enough tasks, of similar size, to keep all threads busy.
-    let roots: Vec<_> = children(position).collect();
+    let roots: Vec<_> = children(&position.without_draws()).collect();
     let mut counts = vec![0; roots.len()];
     if depth == 1 {
         counts.fill(1);

@@ -15,6 +15,30 @@ pub trait View: Notation {
     /// The cells that a person touches to make a legal move, in order, as
     /// indices of the layout's cells; none for a pass.
     fn path(&self, m: Self::Move) -> Vec<usize>;
+
+    /// The token of the piece that a legal move makes of the moved one, where
+    /// moves with the same path differ by it: a promotion in chess.
+    fn becomes(&self, m: Self::Move) -> Option<&'static str> {
+        let _ = m;
+        None
+    }
+
+    /// Parts of the board that belong together, and whose they are, in games
+    /// where the board falls apart; they do not overlap.
+    fn regions(&self) -> Vec<Region> {
+        Vec::new()
+    }
+}
+
+/// A part of the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Region {
+    /// Its cells, as indices of the layout's cells.
+    pub cells: Vec<usize>,
+    /// The only one who can use it; `None` where both can.
+    pub side: Option<Side>,
+    /// What is certain about it, in a word: the number of moves, in Yolah.
+    pub text: Option<String>,
 }
 
 /// A board, its places and its pieces, in units of one square: `x` to the
@@ -75,7 +99,8 @@ pub enum PlaceShape {
     Store,
 }
 
-/// A text in the margin of the board.
+/// A text in the margin of the board, or, with its centre in a cell, the
+/// number of that cell.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Label {
     /// What it says.
@@ -114,6 +139,20 @@ pub enum PieceShape {
     Ring,
     /// Nothing, where there could have been something.
     Hole,
+    /// Two round stones, one on the other: a king in draughts.
+    Crowned,
+    /// A piece of chess.
+    King,
+    /// A piece of chess.
+    Queen,
+    /// A piece of chess.
+    Rook,
+    /// A piece of chess.
+    Bishop,
+    /// A piece of chess.
+    Knight,
+    /// A piece of chess.
+    Pawn,
 }
 
 /// Names of colours; whoever draws chooses the shades.
@@ -168,20 +207,63 @@ impl Layout {
             x: -0.3,
             y: (ranks - 1 - rank) as f32 + 0.5,
         });
-        let colour = |side| {
-            let piece = pieces.iter().find(|piece| piece.side == Some(side));
-            piece.map_or(Colour::None, |piece| piece.colour)
-        };
         Layout {
             width: files as f32,
             height: ranks as f32,
             cells: cells.collect(),
             labels: below.chain(left).collect(),
             pieces: pieces.to_vec(),
-            colours: Side::BOTH.map(colour),
+            colours: Side::BOTH.map(|side| colour(pieces, side)),
             input,
         }
     }
+
+    /// The dark squares of a board with an even number of ranks and files, as
+    /// draughts uses them: numbered from 1, row by row from the upper left,
+    /// with a dark square in the lower left corner.
+    ///
+    /// ```
+    /// use yolah_game::Layout;
+    ///
+    /// let board = Layout::dark_squares(10, &[]);
+    /// assert_eq!(board.cells.len(), 50);
+    /// assert_eq!((board.cells[0].name.as_str(), board.cells[0].x), ("1", 1.0));
+    /// assert_eq!((board.cells[45].name.as_str(), board.cells[45].x), ("46", 0.0));
+    /// ```
+    pub fn dark_squares(size: usize, pieces: &[Piece]) -> Layout {
+        let half = size / 2;
+        let cell = |i: usize| {
+            let row = i / half;
+            let x = 2 * (i % half) + usize::from(row.is_multiple_of(2));
+            Place {
+                name: (i + 1).to_string(),
+                column: i % half,
+                shade: 1,
+                ..square(x, size - 1 - row, size)
+            }
+        };
+        let cells: Vec<Place> = (0..size * half).map(cell).collect();
+        let number = |place: &Place| Label {
+            text: place.name.clone(),
+            x: place.x + 0.5,
+            y: place.y + 0.5,
+        };
+        Layout {
+            width: size as f32,
+            height: size as f32,
+            labels: cells.iter().map(number).collect(),
+            cells,
+            pieces: pieces.to_vec(),
+            colours: Side::BOTH.map(|side| colour(pieces, side)),
+            input: Input::Cells,
+        }
+    }
+}
+
+/// The colour of a side's pieces.
+fn colour(pieces: &[Piece], side: Side) -> Colour {
+    let piece = pieces.iter().find(|piece| piece.side == Some(side));
+    piece.map_or(Colour::None, |piece| piece.colour)
 }
 
 fn square(file: usize, rank: usize, ranks: usize) -> Place {

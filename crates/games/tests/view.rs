@@ -2,6 +2,7 @@
 
 use yolah_game::{Content, Game, Notation, View, laws};
 use yolah_games::connect4::Connect4;
+use yolah_games::draughts::Draughts;
 use yolah_games::kalah::Kalah;
 use yolah_games::tictactoe::TicTacToe;
 use yolah_games::yolah::Yolah;
@@ -20,6 +21,7 @@ fn pictures_are_complete() {
     laws::check_view(&TicTacToe::default(), 50, 2);
     laws::check_view(&Connect4::default(), 50, 3);
     laws::check_view(&Kalah::default(), 20, 4);
+    laws::check_view(&Draughts::default(), 20, 6);
     laws::check_view(&"startpos 3 2".parse::<Kalah>().unwrap(), 20, 5);
 }
 
@@ -34,6 +36,16 @@ fn moves_touch_the_cells_that_a_person_would() {
     assert_eq!(touched(&Kalah::default(), "1"), ["south 1"]);
     let north: Kalah = "4,4,4,4,4,4/4,4,4,4,4,4 n 0 0".parse().unwrap();
     assert_eq!(touched(&north, "6"), ["north 6"]);
+}
+
+/// Where both ends do not tell which capture is meant, the way does.
+#[test]
+fn captures_in_draughts_touch_what_tells_them_apart() {
+    assert_eq!(touched(&Draughts::default(), "32-28"), ["32", "28"]);
+    let twins: Draughts = "W:W48:B11,22,32,33,42,43".parse().unwrap();
+    assert_eq!(touched(&twins, "48x48"), ["48", "48"]);
+    assert_eq!(touched(&twins, "48x37x6"), ["48", "37", "28", "17", "6"]);
+    assert_eq!(touched(&twins, "48x39x6"), ["48", "39", "28", "17", "6"]);
 }
 
 #[test]

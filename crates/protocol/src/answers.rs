@@ -20,7 +20,7 @@ go ponder …                          thinks until ponderhit, then as the rest 
 go perft N                           counts move paths
 stop                                 answer now
 ponderhit                            the opponent played the expected move
-query p1turn | gameover | result | fen | legalmoves | score
+query p1turn | gameover | result | fen | legalmoves | record | score
 d                                    shows the board
 eval                                 shows the evaluation
 bench                                fixed searches
@@ -35,6 +35,7 @@ pub(crate) fn response(session: &dyn Session, query: Query) -> String {
         Query::Result => result(session).to_owned(),
         Query::Position => session.position(),
         Query::LegalMoves => session.legal_moves().join(" "),
+        Query::Record => recorded(session),
         Query::Score => session
             .points()
             .map_or_else(String::new, |[first, second]| format!("{first} {second}")),
@@ -44,6 +45,17 @@ pub(crate) fn response(session: &dyn Session, query: Query) -> String {
     } else {
         format!("response {answer}")
     }
+}
+
+/// The moves of the game in the notation of its records.
+fn recorded(session: &dyn Session) -> String {
+    let moves = session.record().map(|record| record.line.moves);
+    let moves = moves.unwrap_or_default();
+    let texts: Vec<&str> = moves
+        .iter()
+        .map(yolah_game::record::RecordedMove::text)
+        .collect();
+    texts.join(" ")
 }
 
 fn result(session: &dyn Session) -> &'static str {

@@ -21,7 +21,7 @@ use yolah_game::Side;
 pub enum Command {
     /// A blank line, or a word that has a meaning elsewhere and none here.
     Nothing,
-    /// `ugi`: who are you, and what options have you?
+    /// `ugi` or `uci`: who are you, and what options have you?
     Handshake,
     /// `isready`: are you listening?
     Ready,
@@ -32,7 +32,7 @@ pub enum Command {
         /// Its value; a button has none.
         value: Option<String>,
     },
-    /// `uginewgame`: what follows belongs to another game.
+    /// `uginewgame` or `ucinewgame`: what follows belongs to another game.
     NewGame,
     /// `position startpos|fen <text>|<text> [moves …]`.
     Position {
@@ -72,7 +72,7 @@ pub struct Go {
     pub moves_to_go: Option<u32>,
     /// `movetime`: think for this long.
     pub move_time: Option<Duration>,
-    /// `depth`: look this many plies ahead.
+    /// `depth`: look this many plies ahead; `mate`: twice as many.
     pub depth: Option<u32>,
     /// `nodes`: visit this many positions.
     pub nodes: Option<u64>,
@@ -107,6 +107,8 @@ pub enum Query {
     Position,
     /// `legalmoves`.
     LegalMoves,
+    /// `record`: the moves so far, as records of the game write them.
+    Record,
     /// `score`: the points of both players, in games that count them.
     Score,
 }
@@ -115,6 +117,12 @@ pub enum Query {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{0}")]
 pub struct CommandError(String);
+
+impl CommandError {
+    pub(crate) fn new(reason: String) -> CommandError {
+        CommandError(reason)
+    }
+}
 
 impl FromStr for Command {
     type Err = CommandError;
@@ -125,10 +133,10 @@ impl FromStr for Command {
             return Ok(Command::Nothing);
         };
         Ok(match word {
-            "ugi" => Command::Handshake,
+            "ugi" | "uci" => Command::Handshake,
             "isready" => Command::Ready,
             "setoption" => set_option(words)?,
-            "uginewgame" => Command::NewGame,
+            "uginewgame" | "ucinewgame" => Command::NewGame,
             "position" => position(words)?,
             "go" => Command::Go(Box::new(go(words)?)),
             "stop" => Command::Stop,
@@ -197,6 +205,8 @@ fn go(mut words: SplitWhitespace<'_>) -> Result<Go, CommandError> {
             "movestogo" => go.moves_to_go = Some(number()?.count()),
             "movetime" => go.move_time = Some(number()?.time()),
             "depth" => go.depth = Some(number()?.count().max(1)),
+            // A mate in so many moves is at most twice as many plies away.
+            "mate" => go.depth = Some(number()?.count().saturating_mul(2).max(1)),
             "nodes" => go.nodes = Some(number()?.0.max(1)),
             "perft" => go.perft = Some(number()?.count()),
             "infinite" => go.infinite = true,
@@ -260,10 +270,11 @@ fn query(word: Option<&str>) -> Result<Query, CommandError> {
         "result" => Query::Result,
         "fen" => Query::Position,
         "legalmoves" => Query::LegalMoves,
+        "record" => Query::Record,
         "score" => Query::Score,
         other => {
             let other = quoted(other);
-            let known = "p1turn, gameover, result, fen, legalmoves, score";
+            let known = "p1turn, gameover, result, fen, legalmoves, record, score";
             return Err(CommandError(format!(
                 "unknown query {other}; there are {known}"
             )));

@@ -2,22 +2,36 @@
 
 use std::fmt::Write;
 
+use yolah_catalog::Session;
 use yolah_search::Progress;
+
+use crate::dialect::Dialect;
 
 /// Writes progress, and tells news about proven results once.
 ///
-/// Points are not pawns, and a proven result has a margin and no length, so
-/// `score mate` would say nothing true. A proven win by 4 is `score cp 30004`,
-/// more than every estimate, and an `info string` says it in words.
-#[derive(Default)]
+/// Points are not pawns, and a proven result has a margin and no length: a
+/// proven win by 4 is `score cp 30004`, more than every estimate, and an
+/// `info string` says it in words. In UCI it is `score mate` if the line that
+/// comes with it leads to mate, so that its length is known.
 pub(crate) struct Reporter {
+    dialect: Dialect,
+    /// Where the lines begin.
+    session: Box<dyn Session>,
     proven: Option<i32>,
 }
 
 impl Reporter {
+    pub(crate) fn new(dialect: Dialect, session: Box<dyn Session>) -> Reporter {
+        Reporter {
+            dialect,
+            session,
+            proven: None,
+        }
+    }
+
     /// One line, or two if something was proven.
     pub(crate) fn lines(&mut self, progress: &Progress<String>) -> String {
-        let mut lines = info(progress);
+        let mut lines = info(progress, &self.score(progress));
         if progress.line == 1 {
             let proven = progress.score.proven_margin();
             if let Some(margin) = proven.filter(|_| proven != self.proven) {
@@ -29,15 +43,36 @@ impl Reporter {
         }
         lines
     }
+
+    fn score(&self, progress: &Progress<String>) -> String {
+        match progress.score.proven_margin() {
+            Some(margin) if self.dialect == Dialect::Uci && self.ends_game(&progress.pv) => {
+                let plies = progress.pv.len() as i32;
+                let moves = if margin > 0 {
+                    (plies + 1) / 2
+                } else {
+                    -plies / 2
+                };
+                format!("mate {moves}")
+            }
+            _ => format!("cp {}", progress.score.raw()),
+        }
+    }
+
+    fn ends_game(&self, line: &[String]) -> bool {
+        let mut session = self.session.duplicate();
+        let is_legal = line.iter().all(|m| session.play(m).is_ok());
+        let winner = session.outcome().and_then(yolah_game::Outcome::winner);
+        is_legal && winner.is_some()
+    }
 }
 
-fn info(progress: &Progress<String>) -> String {
+fn info(progress: &Progress<String>, score: &str) -> String {
     let mut line = format!(
-        "info depth {} seldepth {} multipv {} score cp {} nodes {} nps {} hashfull {} time {}",
+        "info depth {} seldepth {} multipv {} score {score} nodes {} nps {} hashfull {} time {}",
         progress.depth,
         progress.selective_depth,
         progress.line,
-        progress.score.raw(),
         progress.nodes,
         progress.speed(),
         progress.memory_permille,
@@ -72,13 +107,32 @@ mod tests {
             elapsed: Duration::from_millis(40),
             memory_permille: 12,
             pv: vec!["e4:g2".into(), "d4:d5".into()],
-            details: Details::None,
+            details: Details::default(),
         }
+    }
+
+    fn reporter(game: &str, dialect: Dialect) -> Reporter {
+        Reporter::new(dialect, yolah_catalog::find(game).unwrap().start())
+    }
+
+    #[test]
+    fn uci_counts_the_moves_to_mate() {
+        let mut reporter = reporter("chess", Dialect::Uci);
+        let line = |score, moves: &str| Progress {
+            pv: moves.split(' ').map(str::to_owned).collect(),
+            ..progress(score)
+        };
+        let mate = line(Score::proven(-1), "f2f3 e7e5 g2g4 d8h4");
+        assert!(reporter.lines(&mate).contains(" score mate -2 "));
+        let unknown = line(Score::proven(1), "f2f3 e7e5");
+        assert!(reporter.lines(&unknown).contains(" score cp 30001 "));
+        let estimate = line(Score::estimate(25), "e2e4");
+        assert!(reporter.lines(&estimate).contains(" score cp 25 "));
     }
 
     #[test]
     fn one_line_with_everything() {
-        let lines = Reporter::default().lines(&progress(Score::estimate(-35)));
+        let lines = reporter("yolah", Dialect::Ugi).lines(&progress(Score::estimate(-35)));
         let expected = "info depth 6 seldepth 9 multipv 1 score cp -35 nodes 81234 \
                         nps 2030850 hashfull 12 time 40 pv e4:g2 d4:d5";
         assert_eq!(lines, expected);
@@ -86,7 +140,7 @@ mod tests {
 
     #[test]
     fn a_proof_is_told_once() {
-        let mut reporter = Reporter::default();
+        let mut reporter = reporter("yolah", Dialect::Ugi);
         let lines = reporter.lines(&progress(Score::proven(-4)));
         assert!(lines.contains("score cp -30004 "), "{lines}");
         assert!(lines.ends_with("\ninfo string proven loss by 4"), "{lines}");

@@ -1,8 +1,10 @@
 //! Engines on pipes: programs that play by reading and writing lines of text.
 //!
-//! [`ugi()`] speaks the Universal Game Interface, which is UCI for any game. It
+//! [`ugi()`] speaks the Universal Game Interface, which is UCI for any game;
+//! [`uci()`] speaks UCI itself, for programs that know only chess. The first
 //! names neither a game nor a player: games come from the catalog, players
-//! from whoever calls, through [`Players`].
+//! from whoever calls, through [`Players`]. [`hub()`] speaks the protocol of
+//! draughts programs.
 //!
 //! [`driver`] is the other side: programs of others as players.
 //!
@@ -23,8 +25,10 @@
 
 mod answers;
 mod command;
+mod dialect;
 pub mod driver;
 mod engine;
+mod hub;
 mod info;
 mod job;
 pub mod laws;
@@ -39,5 +43,6 @@ mod settings;
 mod thinking;
 
 pub use command::{Command, CommandError, Go, PlayerClock, Query};
-pub use engine::{Setup, ugi};
+pub use engine::{Setup, uci, ugi};
+pub use hub::{HubCommand, Level, hub};
 pub use players::Players;

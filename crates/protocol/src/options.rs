@@ -56,6 +56,11 @@ pub(crate) fn text(name: &str, value: &str) -> String {
     format!("option name {name} type string default {value}")
 }
 
+/// The line that declares an option that only does something.
+pub(crate) fn button(name: &str) -> String {
+    format!("option name {name} type button")
+}
+
 /// The line that declares an option with a list of words.
 pub(crate) fn choice<'a>(
     name: &str,

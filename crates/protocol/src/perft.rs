@@ -10,7 +10,7 @@ pub(crate) const DEEPEST: u32 = 100;
 
 /// The counts behind each move and their sum, one a line; `None` if stopped.
 pub(crate) fn divide(session: &dyn Session, depth: u32, stop: &StopFlag) -> Option<String> {
-    let mut session = session.duplicate();
+    let mut session = session.without_draws();
     let mut text = String::new();
     let mut total = u64::from(depth == 0);
     if depth > 0 {

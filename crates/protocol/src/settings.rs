@@ -5,11 +5,13 @@ use yolah_catalog::{Entry, GAMES, Spec, find};
 use yolah_search::{OptionInfo, OptionKind};
 
 use crate::Players;
+use crate::dialect::Dialect;
 use crate::options::{self, Declared as _};
 
 /// What options have set.
 #[derive(Clone, Debug)]
 pub(crate) struct Settings {
+    dialect: Dialect,
     pub(crate) game: &'static Entry,
     /// The player and its options, without the common ones set by name.
     player: Spec,
@@ -22,6 +24,8 @@ pub(crate) struct Settings {
     pub(crate) ponder: bool,
     /// How late an answer may reach the client's clock.
     pub(crate) overhead: Duration,
+    /// Whether castling is written as in Chess960; only UCI has it.
+    pub(crate) chess960: bool,
 }
 
 /// What has to happen after an option was set.
@@ -29,6 +33,8 @@ pub(crate) struct Settings {
 pub(crate) enum Change {
     /// Nothing: the next search looks at the settings.
     Nothing,
+    /// The player forgets what it has learned of the game.
+    Memory,
     /// Another player is needed.
     Player,
     /// Another game has begun, and another player is needed.
@@ -46,14 +52,16 @@ const OVERHEAD: OptionKind = OptionKind::Number(0, 60_000);
 const DEFAULT_OVERHEAD: Duration = Duration::from_millis(10);
 
 impl Settings {
-    pub(crate) fn new(game: &'static Entry, player: Spec) -> Settings {
+    pub(crate) fn new(dialect: Dialect, game: &'static Entry, player: Spec) -> Settings {
         Settings {
+            dialect,
             game,
             player,
             common: Vec::new(),
             lines: 1,
             ponder: false,
             overhead: DEFAULT_OVERHEAD,
+            chess960: false,
         }
     }
 
@@ -84,7 +92,11 @@ impl Settings {
                 self.overhead = Duration::from_millis(number(OVERHEAD, value).map_err(about)?);
             }
             "ponder" => self.ponder = options::switch(value).map_err(about)?,
-            "game" | "uci_variant" => {
+            "clear hash" => return Ok(Change::Memory),
+            "uci_chess960" if self.dialect == Dialect::Uci => {
+                self.chess960 = options::switch(value).map_err(about)?;
+            }
+            "game" | "uci_variant" if self.dialect == Dialect::Ugi => {
                 self.game = find(value).map_err(|error| about(error.to_string()))?;
                 return Ok(Change::Game);
             }
@@ -135,10 +147,15 @@ impl Settings {
         let games = GAMES.iter().map(|entry| entry.name);
         let spec = self.spec(players);
         let known = players.options(self.game, &spec.name);
-        let mut lines = vec![
-            options::choice("Game", self.game.name, games),
-            options::text("Player", &spec.to_string()),
-        ];
+        let mut lines = match self.dialect {
+            Dialect::Ugi => vec![options::choice("Game", self.game.name, games)],
+            Dialect::Uci => {
+                let on = self.chess960.to_string();
+                vec![OptionKind::Switch.declaration("UCI_Chess960", &on)]
+            }
+        };
+        lines.push(options::text("Player", &spec.to_string()));
+        lines.push(options::button("Clear Hash"));
         for (name, key, kind, default) in COMMON {
             if !known.iter().any(|option| option.name == key) {
                 let set = self.common.iter().find(|(set, _)| *set == key);

@@ -7,14 +7,11 @@ use yolah_catalog::{AnyPlayer, Session, ThinkError};
 use yolah_game::Side;
 use yolah_search::{Answer, Horizon, Limit, TimeLeft, TimeManager};
 
+use crate::dialect::Dialect;
 use crate::info::Reporter;
 use crate::job::Signals;
 use crate::output::{Output, error_line};
 use crate::{Go, PlayerClock};
-
-/// The answer when there is no move: no game has a move of this name, while
-/// `0000` is a pass in some.
-pub(crate) const NO_MOVE: &str = "bestmove none";
 
 /// One request to a player, to be run in a thread of its own.
 pub(crate) struct Thinking<'a> {
@@ -24,6 +21,7 @@ pub(crate) struct Thinking<'a> {
     pub(crate) lines: usize,
     /// Whether to tell which reply the player expects.
     pub(crate) tell_ponder: bool,
+    pub(crate) dialect: Dialect,
     pub(crate) output: &'a Output<'a>,
 }
 
@@ -41,15 +39,15 @@ impl Thinking<'_> {
         let is_sound = result.is_ok();
         let lines = match result {
             Ok(Ok(answer)) => self.answer(&answer),
-            Ok(Err(error)) => refusal(&error.to_string()),
-            Err(_) => refusal("the player failed"),
+            Ok(Err(error)) => refusal(self.dialect, &error.to_string()),
+            Err(_) => refusal(self.dialect, "the player failed"),
         };
         let _ = self.output.say(lines);
         is_sound.then_some(self.player)
     }
 
     fn think(&mut self, signals: &Signals) -> Result<Answer<String>, ThinkError> {
-        let mut reporter = Reporter::default();
+        let mut reporter = Reporter::new(self.dialect, self.session.duplicate());
         let output = self.output;
         self.player.think(
             &*self.session,
@@ -62,21 +60,15 @@ impl Thinking<'_> {
         )
     }
 
-    /// In UGI `bestmove` has exactly one move, so the expected reply is told in
-    /// a line before it.
     fn answer(&self, answer: &Answer<String>) -> String {
-        match &answer.ponder {
-            Some(reply) if self.tell_ponder => {
-                format!("info string ponder {reply}\nbestmove {}", answer.best)
-            }
-            _ => format!("bestmove {}", answer.best),
-        }
+        let reply = answer.ponder.as_deref().filter(|_| self.tell_ponder);
+        self.dialect.best_move(&answer.best, reply)
     }
 }
 
 /// An error for people, and an answer so that the client does not wait.
-pub(crate) fn refusal(message: &str) -> String {
-    format!("{}\n{NO_MOVE}", error_line(message))
+pub(crate) fn refusal(dialect: Dialect, message: &str) -> String {
+    format!("{}\n{}", error_line(message), dialect.no_move())
 }
 
 /// When a search has to end.

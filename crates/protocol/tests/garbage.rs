@@ -39,8 +39,58 @@ fn command() -> impl Strategy<Value = String> {
     .prop_map(str::to_owned)
 }
 
+/// Words of the Hub protocol and others.
+fn hub_word() -> impl Strategy<Value = String> {
+    let known = "hub init new-game ping stop quit go think ponder analyze ponder-hit level infinite \
+                 depth=2 nodes=50 time=0.05 inc=0.1 moves=3 move-time=0.01 depth=x time=-1 pos \
+                 pos=startpos pos=W:W31:B1 pos=BeeB moves=\"32-28 set-param name=seed name=variant \
+                 value=7 value=normal value=wild \"19-23\" = x=";
+    let known: Vec<&str> = known.split_whitespace().collect();
+    prop_oneof![
+        20 => proptest::sample::select(known).prop_map(str::to_owned),
+        1 => "\\PC{0,8}",
+    ]
+}
+
+/// Lines of the Hub protocol that make sense.
+fn hub_command() -> impl Strategy<Value = String> {
+    proptest::sample::select(vec![
+        "hub",
+        "init",
+        "ping",
+        "level nodes=100",
+        "level infinite",
+        "go think",
+        "go ponder",
+        "go analyze",
+        "ponder-hit",
+        "stop",
+        "new-game",
+        "pos pos=startpos moves=\"32-28 19-23 28x19x23\"",
+        "pos pos=Weeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee",
+        "set-param name=seed value=5",
+    ])
+    .prop_map(str::to_owned)
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn any_bytes_for_hub(bytes in vec(any::<u8>(), 0..400)) {
+        laws::any_hub_input(&bytes);
+    }
+
+    #[test]
+    fn any_words_for_hub(lines in vec(vec(hub_word(), 0..6), 0..12)) {
+        let lines: Vec<String> = lines.iter().map(|words| words.join(" ")).collect();
+        laws::any_hub_input(lines.join("\n").as_bytes());
+    }
+
+    #[test]
+    fn any_commands_for_hub(lines in vec(prop_oneof![4 => hub_command(), 1 => hub_word()], 0..20)) {
+        laws::any_hub_input(lines.join("\r\n").as_bytes());
+    }
 
     #[test]
     fn any_bytes(bytes in vec(any::<u8>(), 0..400)) {

@@ -21,7 +21,9 @@ mod time;
 pub use minimax::minimax;
 pub use montecarlo::{Allocation, MonteCarlo, MonteCarloOptions};
 pub use options::{OptionError, OptionInfo, OptionKind};
-pub use player::{Answer, Details, Limit, MoveStatistics, Player, Progress, Request, StopFlag};
+pub use player::{
+    Answer, Details, Limit, MoveStatistics, Player, Progress, Request, StopFlag, Wdl,
+};
 pub use random::{RandomOptions, RandomPlayer};
 pub use solve::solve;
 pub use table::{Bound, Entry, Table};

@@ -242,7 +242,10 @@ impl<'a, G: Game> Run<'a, G> {
             elapsed: self.deadline.elapsed(),
             memory_permille: 0,
             pv: vec![best.m],
-            details: Details::Moves(moves),
+            details: Details {
+                moves: Some(moves),
+                ..Details::default()
+            },
         }
     }
 }

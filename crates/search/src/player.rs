@@ -146,7 +146,7 @@ impl<M> Default for Progress<M> {
             elapsed: Duration::ZERO,
             memory_permille: 0,
             pv: Vec::new(),
-            details: Details::None,
+            details: Details::default(),
         }
     }
 }
@@ -158,13 +158,45 @@ impl<M> Progress<M> {
     }
 }
 
-/// What is special to a kind of player.
+/// What is special to a kind of player; the default is nothing.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Details<M> {
-    /// Nothing.
-    None,
-    /// Statistics of each move at the root, the most tried first.
-    Moves(Vec<MoveStatistics<M>>),
+pub struct Details<M> {
+    /// Statistics of each move at the root, the most tried first, of players
+    /// that simulate.
+    pub moves: Option<Vec<MoveStatistics<M>>>,
+    /// What the evaluator of the position adds up, by name, seen from the side
+    /// to move, of players that have one; see
+    /// [`Evaluator::explain`](yolah_game::Evaluator::explain).
+    pub terms: Option<Vec<(String, f64)>>,
+    /// How the game will end, of players that tell draws from the rest.
+    pub wdl: Option<Wdl>,
+}
+
+impl<M> Default for Details<M> {
+    fn default() -> Details<M> {
+        Details {
+            moves: None,
+            terms: None,
+            wdl: None,
+        }
+    }
+}
+
+/// The chances of the side to move; they add up to 1.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Wdl {
+    /// That it wins.
+    pub win: f64,
+    /// That it draws.
+    pub draw: f64,
+    /// That it loses.
+    pub loss: f64,
+}
+
+impl From<[f64; 3]> for Wdl {
+    fn from([win, draw, loss]: [f64; 3]) -> Wdl {
+        Wdl { win, draw, loss }
+    }
 }
 
 /// How a simulating player sees one move.

@@ -63,7 +63,7 @@ impl<G: Game> Player<G> for RandomPlayer<G> {
             elapsed: deadline.elapsed(),
             memory_permille: 0,
             pv: vec![best],
-            details: Details::None,
+            details: Details::default(),
         };
         report(&progress);
         Answer {

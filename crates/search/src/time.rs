@@ -54,6 +54,23 @@ impl Horizon {
         Horizon::new(Horizon::EXPECTED, most)
     }
 
+    /// A guess for a player who made so many moves of a game that leaves it at
+    /// most so many turns, where its rules say that.
+    ///
+    /// ```
+    /// use yolah_search::Horizon;
+    ///
+    /// assert_eq!(Horizon::of_game(10, Some(30)), Horizon::new(15, 30));
+    /// assert_eq!(Horizon::of_game(10, None), Horizon::after(10));
+    /// ```
+    pub fn of_game(moves: u32, turns_left: Option<u32>) -> Horizon {
+        // Games end before the bound; that they use half of it is a guess.
+        turns_left.map_or_else(
+            || Horizon::after(moves),
+            |most| Horizon::new(most.div_ceil(2), most),
+        )
+    }
+
     /// How many moves will probably be made.
     pub fn expected(self) -> u32 {
         self.expected

@@ -11,7 +11,7 @@ use yolah_game::{Evaluator, Game, MoveList, Rng, Score, Side};
 use yolah_games::tictactoe::TicTacToe;
 use yolah_games::yolah::Yolah;
 use yolah_search::mcts::{Mcts, Options};
-use yolah_search::{Answer, Details, Limit, Player, Progress, Request};
+use yolah_search::{Answer, Limit, Player, Progress, Request};
 
 fn player<G: Game>(spec: &str) -> Mcts<G> {
     Mcts::new(spec.parse::<Options>().unwrap())
@@ -207,9 +207,9 @@ fn the_tree_is_kept_from_move_to_move() {
     let position = Yolah::default();
     let mut player = player("threads=1");
     let answer = think(&mut player, &position, 50_000);
-    let visits = |progress: &Progress<_>| match &progress.details {
-        Details::Moves(moves) => moves.iter().map(|m| m.visits).sum::<u64>(),
-        Details::None => 0,
+    let visits = |progress: &Progress<_>| match &progress.details.moves {
+        Some(moves) => moves.iter().map(|m| m.visits).sum::<u64>(),
+        None => 0,
     };
     assert_eq!(visits(&answer.progress), 50_000);
     // The same position again, then two plies on.

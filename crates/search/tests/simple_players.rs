@@ -5,9 +5,7 @@ use std::time::Duration;
 use yolah_game::{Game, MoveList, Notation};
 use yolah_games::tictactoe::TicTacToe;
 use yolah_games::yolah::Yolah;
-use yolah_search::{
-    Answer, Details, Limit, MonteCarlo, Player, RandomOptions, RandomPlayer, Request,
-};
+use yolah_search::{Answer, Limit, MonteCarlo, Player, RandomOptions, RandomPlayer, Request};
 
 fn think<G: Game>(player: &mut impl Player<G>, position: &G, nodes: u64) -> Answer<G::Move> {
     let mut reports = 0;
@@ -87,7 +85,7 @@ fn games_are_spread_as_the_allocation_says() {
     let position = Yolah::default();
     let spread = |spec| {
         let answer = think(&mut monte_carlo(spec), &position, 200_000);
-        let Details::Moves(moves) = answer.progress.details else {
+        let Some(moves) = answer.progress.details.moves else {
             panic!("no statistics");
         };
         let mut legal = MoveList::new();

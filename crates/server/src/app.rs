@@ -22,6 +22,7 @@ use crate::limits::Limits;
 use crate::live::{Dialect, Hall, House};
 use crate::store::{FileArchive, FileJournal};
 use crate::thought::{Kept, Players, Pool};
+use crate::tournament::Tournaments;
 use crate::{rest, socket};
 
 /// The state of a server: cheap to clone, all clones are the same server.
@@ -31,6 +32,7 @@ pub struct App(Arc<Shared>);
 #[derive(Debug)]
 struct Shared {
     hall: Hall,
+    tournaments: Tournaments,
     buckets: Buckets,
     connections: Arc<AtomicUsize>,
 }
@@ -60,8 +62,10 @@ impl App {
             limits,
             runtime: Handle::current(),
         };
+        let house = Arc::new(house);
         let app = App(Arc::new(Shared {
-            hall: Hall::new(Arc::new(house)),
+            tournaments: Tournaments::open(&data.join("tournaments"), Arc::clone(&house))?,
+            hall: Hall::new(house),
             buckets: Buckets::default(),
             connections: Arc::default(),
         }));
@@ -90,6 +94,10 @@ impl App {
 
     pub(crate) fn house(&self) -> &Arc<House> {
         self.0.hall.house()
+    }
+
+    pub(crate) fn tournaments(&self) -> &Tournaments {
+        &self.0.tournaments
     }
 
     pub(crate) fn buckets(&self) -> &Buckets {

@@ -7,7 +7,7 @@
 //! Requests come in through `rest` and `socket`; a live game is a `Table` in
 //! the `Hall` (`live`); programs think on the threads of one pool
 //! (`thought`); what must survive goes to the journal and the archive
-//! (`store`).
+//! (`store`). Tournaments (`tournament`) are the arena's.
 
 mod app;
 mod assets;
@@ -22,6 +22,7 @@ mod session;
 mod socket;
 mod store;
 mod thought;
+mod tournament;
 mod wire;
 
 pub use app::{App, app};

@@ -12,6 +12,8 @@ pub struct Limits {
     /// Players that wait for their opponents keep what they know as long as
     /// all of them together need no more than this, in megabytes.
     pub kept_memory: u64,
+    /// Games of a tournament at once, each on a thread of its own.
+    pub tournament_threads: usize,
     /// No program thinks longer about a move.
     pub longest_move: Duration,
     /// No analysis lasts longer.
@@ -50,6 +52,7 @@ impl Default for Limits {
             player_threads: 1,
             player_memory: 64,
             kept_memory: 512,
+            tournament_threads: (cores / 2).max(1),
             longest_move: Duration::from_secs(30),
             longest_analysis: Duration::from_mins(1),
             pace: Duration::from_millis(200),
@@ -79,6 +82,14 @@ impl Limits {
     pub const PLIES: usize = 2000;
     /// The most games that one connection follows.
     pub const OPEN_GAMES: usize = 32;
+    /// The most players of a tournament.
+    pub const TOURNAMENT_PLAYERS: usize = 10;
+    /// The most games of a tournament.
+    pub const TOURNAMENT_GAMES: usize = 1000;
+    /// The most time that a player of a tournament has for a game.
+    pub const TOURNAMENT_TIME: Duration = Duration::from_mins(5);
+    /// The most tournaments that are remembered.
+    pub const TOURNAMENTS: usize = 1000;
     /// The most analyses of one visitor that wait.
     pub const WAITING_ANALYSES: usize = 8;
 }

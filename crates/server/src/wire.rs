@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use yolah_catalog::{Session, Step};
-use yolah_game::{Content, Outcome, Side};
+use yolah_game::{Content, Outcome, Region, Side};
 
 /// A position, ready to draw.
 #[derive(Debug, Serialize)]
@@ -15,6 +15,7 @@ pub(crate) struct State {
     legal: Vec<Choice>,
     last: Option<Played>,
     outcome: Option<Ending>,
+    regions: Vec<Region>,
 }
 
 /// A move that can be made.
@@ -23,6 +24,9 @@ pub(crate) struct Choice {
     #[serde(rename = "move")]
     pub(crate) text: String,
     pub(crate) path: Vec<usize>,
+    /// What the piece becomes, where that is a choice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) becomes: Option<&'static str>,
 }
 
 /// A move that was made.
@@ -54,6 +58,7 @@ impl State {
             legal: session.choices().into_iter().map(Choice::from).collect(),
             last: session.last_step().map(Played::from),
             outcome: session.outcome().map(Ending::from),
+            regions: session.regions(),
         }
     }
 }
@@ -63,6 +68,7 @@ impl From<Step> for Choice {
         Choice {
             text: step.text,
             path: step.path,
+            becomes: step.becomes,
         }
     }
 }

@@ -72,3 +72,22 @@ test("a wrong position is refused in words", async () => {
   guest.faults = guest.faults.filter((fault) => !/400/.test(fault));
   await guest.leave();
 });
+
+test("minimax says what it sees in the position", async () => {
+  const guest = await loaded("d5:b7 e5:f5");
+  await guest.page.getByLabel("Who analyses").selectOption("minimax");
+  await guest.page.getByRole("button", { name: "Analyse" }).click();
+  await guest.page.locator(".terms dt").first().waitFor();
+  assert.ok((await guest.page.locator(".terms dt").count()) > 3);
+  await guest.leave();
+});
+
+test("a board that has fallen apart shows whose region is worth how many moves", async () => {
+  const parts = await visitor({ hash: "#/analysis" });
+  await parts.page.getByLabel("Position, moves or record").fill("******2/******1*/******x*/********/********/*o2****/********/******** b 0 0 0");
+  await parts.page.getByRole("button", { name: "Load" }).click();
+  await parts.page.locator(".region-text").first().waitFor();
+  assert.deepEqual(await parts.page.locator(".region-text").allTextContents(), ["3", "2"]);
+  assert.equal(await parts.page.locator(".tint.region.side-0").count(), 3);
+  await parts.leave();
+});

@@ -35,3 +35,17 @@ test("labels keep their margin when the board turns, and come inside on small sc
   assert.equal(margins(layout, true).left, 0);
   assert.ok(margins(layout, false).left > margins(layout, false).right);
 });
+
+test("every dark square is reached by arrow keys where only these are played on", () => {
+  const cells = Array.from({ length: 50 }, (_, i) => {
+    const row = Math.floor(i / 5);
+    return { x: 2 * (i % 5) + (row % 2 === 0 ? 1 : 0), y: row, width: 1, height: 1, row, column: i % 5 };
+  });
+  const draughts = { width: 10, height: 10, cells };
+  const reached = new Set([0]);
+  for (const cell of reached) {
+    for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) reached.add(neighbour(draughts, cell, dx, dy, false));
+  }
+  assert.equal(reached.size, 50);
+  assert.equal(neighbour(draughts, 0, 1, 0, false), 1);
+});

@@ -36,3 +36,11 @@ test("a pass is forced only when it is all there is", () => {
   assert.equal(forcedPass(stateWith({ legal: [move("a1:a1", []), move("b", [1])] })), null);
   assert.equal(forcedPass(slides), null);
 });
+
+test("a chain of captures is entered cell by cell, or by its end", () => {
+  const state = stateWith({ legal: [move("1x5x9", [0, 4, 8]), move("1x5x7", [0, 4, 6])] });
+  assert.deepEqual([...targets(state, [0])].sort(), [4, 6, 8]);
+  assert.deepEqual(touch(layout, state, [0], 4), { selected: [0, 4], moves: [] });
+  assert.equal(touch(layout, state, [0, 4], 6).moves[0].move, "1x5x7");
+  assert.equal(touch(layout, state, [0], 8).moves[0].move, "1x5x9");
+});

@@ -1,4 +1,4 @@
-/** @import {GameEntry, PlayerEntry, GameRecord, Layout, PlayedMove, SeatRequest, Side, State} from "./types.js" */
+/** @import {GameEntry, PlayerEntry, GameRecord, Layout, PlayedMove, SeatRequest, Side, State, Tournament, TournamentRequest, TournamentSummary} from "./types.js" */
 
 /** A request that the server refused, with its code and its words for people. */
 export class Refusal extends Error {
@@ -75,6 +75,18 @@ export const joinLive = (key, name) => request("live/join", { key, name });
 
 /** @returns {Promise<{id: string, game: string, names: (string | null)[], ply: number, time: string, join_key: string | null, watch_key: string}[]>} */
 export const publicGames = () => request("live");
+
+/** @returns {Promise<TournamentSummary[]>} */
+export const tournaments = () => request("tournaments");
+
+/** @param {string} id @returns {Promise<Tournament>} */
+export const tournament = (id) => request(`tournaments/${encodeURIComponent(id)}`);
+
+/** @param {TournamentRequest} wanted @returns {Promise<{id: string, key: string}>} */
+export const startTournament = (wanted) => request("tournaments", wanted);
+
+/** @param {string} id @param {string} key */
+export const stopTournament = (id, key) => request(`tournaments/${encodeURIComponent(id)}/stop`, { key });
 
 /**
  * @param {Record<string, string | number>} filters

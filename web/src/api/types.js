@@ -28,10 +28,10 @@
  * @property {"cells" | "column"} input
  *
  * @typedef {string | number | null} Content what lies on a cell
- * @typedef {{move: string, path: number[]}} Move
+ * @typedef {{move: string, path: number[], becomes?: string}} Move `becomes` is the token of a promoted piece
  * @typedef {Move & {side: Side, ms?: number}} PlayedMove
  * @typedef {{winner: Side | null, margin: number | null}} Outcome
- * @typedef {{cells: number[], side: Side | null, text?: string}} Region
+ * @typedef {{cells: number[], side: Side | null, text: string | null}} Region
  *
  * @typedef {object} State
  * @property {number} ply
@@ -42,7 +42,7 @@
  * @property {Move[]} legal
  * @property {PlayedMove | null} last
  * @property {Outcome | null} outcome
- * @property {Region[] | null} [regions]
+ * @property {Region[]} regions
  *
  * @typedef {{name: string, description: string, sides: [string, string], start: string, layout: Layout}} GameEntry
  * @typedef {{name: string, description: string, kind: "number" | "switch" | "text", default: string}} PlayerOption
@@ -88,8 +88,15 @@
  * @property {number} elapsed_ms
  * @property {Move[]} pv
  * @property {MoveStatistics[] | null} moves
- * @property {{name: string, value: number}[] | null} [terms]
+ * @property {{name: string, value: number}[] | null} terms
+ * @property {[number, number, number] | null} wdl chances of a win, a draw and a loss of the side to move
  * @property {Move | null} best
+ *
+ * @typedef {{game: string, kind: string, players: string[], games: number, time: string}} TournamentRequest
+ * @typedef {TournamentRequest & {id: string, created: string, status: string}} TournamentSummary
+ * @typedef {{player: string, elo: number, error: number, games: number, points: number, against: [number, number][]}} TournamentLine
+ * @typedef {{id: string, names: [string, string], winner: Side | null, margin: number | null, reason: string}} TournamentGame
+ * @typedef {TournamentSummary & {finished: number, total: number, standings: TournamentLine[], recent: TournamentGame[]}} Tournament
  *
  * @typedef {object} RecordMove
  * @property {string} move

@@ -34,10 +34,12 @@ function slide(layout, before, after, flipped, contents) {
   if (path.length < 2) return null;
   const [from, to] = forward ? [path[0], path[path.length - 1]] : [path[path.length - 1], path[0]];
   if (before.cells[from] !== after.cells[to] || typeof after.cells[to] === "number") return null;
-  const [a, b] = [centre(layout, from, flipped), centre(layout, to, flipped)];
+  const stops = (forward ? path : [...path].reverse()).map((cell) => centre(layout, cell, flipped));
+  const end = stops[stops.length - 1];
   const group = contents.get(to);
   group?.parentElement?.append(group);
-  play(group?.firstElementChild, [{ transform: `translate(${a.x - b.x}px, ${a.y - b.y}px)` }, { transform: "none" }]);
+  const frames = stops.map(({ x, y }) => ({ transform: `translate(${x - end.x}px, ${y - end.y}px)` }));
+  play(group?.firstElementChild, frames, SLIDE * Math.min(stops.length - 1, 4));
   return to;
 }
 

@@ -1,5 +1,5 @@
 import { svg } from "../dom.js";
-import { labelPlace, place } from "../state/geometry.js";
+import { isNumber, labelPlace, place } from "../state/geometry.js";
 import { COLOURS } from "./colours.js";
 
 /** @import {Cell, Layout} from "../api/types.js" */
@@ -11,9 +11,16 @@ export function drawBoard(layout, flipped, inside) {
   const size = Math.min(inside ? 0.19 : 0.26, 0.036 * Math.max(layout.width, layout.height)).toFixed(3);
   const labels = layout.labels.map((label) => {
     const at = labelPlace(layout, label, flipped, inside);
-    return svg("text", { class: inside ? "label inside" : "label", "font-size": size, ...at }, label.text);
+    const style = isNumber(layout, label) ? "label cell-number" : inside ? "label inside" : "label";
+    return svg("text", { class: style, "font-size": isNumber(layout, label) ? 0.2 : size, ...at }, label.text);
   });
-  return svg("g", {}, drawFrame(layout, inside), cells, svg("g", { class: "labels" }, ...labels));
+  return svg("g", {}, drawFrame(layout, inside), drawGround(layout), cells, svg("g", { class: "labels" }, ...labels));
+}
+
+/** What is seen of a board of squares where no cell is: the squares that are not played on. @param {Layout} layout */
+function drawGround({ cells, width, height }) {
+  const squares = cells.every((cell) => cell.shape === "square");
+  return squares ? svg("rect", { class: "ground", width, height }) : null;
 }
 
 /** @param {Layout} layout @param {boolean} inside */
@@ -23,7 +30,7 @@ function drawFrame(layout, inside) {
   if (inside && !wood) return null;
   const edge = Math.min(0.14, 0.0175 * Math.max(layout.width, layout.height));
   return svg("rect", {
-    class: wood ? "frame wood" : "frame",
+    class: wood ? "frame wood" : layout.input === "column" ? "frame rack" : "frame",
     x: -edge,
     y: -edge,
     width: layout.width + 2 * edge,
@@ -35,12 +42,19 @@ function drawFrame(layout, inside) {
 /** @param {Layout} layout @param {Cell} cell @param {boolean} flipped */
 function drawCell(layout, cell, flipped) {
   const { x, y, width, height } = place(layout, cell, flipped);
+  if (layout.input === "column") return drawSlot(x, y, width, height);
   if (cell.shape === "square") {
     return svg("rect", { class: cell.shade ? "cell dark" : "cell light", x, y, width, height });
   }
   const gap = 0.07;
   const inner = { x: x + gap, y: y + gap, width: width - 2 * gap, height: height - 2 * gap };
   return svg("rect", { class: "cell house", ...inner, rx: 0.5 - gap, fill: "url(#pit)" });
+}
+
+/** A window of an upright board, into which stones fall. @param {number} x @param {number} y @param {number} width @param {number} height */
+function drawSlot(x, y, width, height) {
+  const middle = { cx: x + width / 2, cy: y + height / 2 };
+  return svg("g", {}, svg("rect", { class: "slot-wall", x, y, width, height }), svg("circle", { class: "slot-edge", ...middle, r: 0.425 }), svg("circle", { class: "slot", ...middle, r: 0.4 }));
 }
 
 /** Gradients that the pieces refer to. */

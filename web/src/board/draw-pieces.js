@@ -1,6 +1,7 @@
 import { svg } from "../dom.js";
 import { centre } from "../state/geometry.js";
 import { COLOURS, shades } from "./colours.js";
+import { drawChess, isChess } from "./draw-chess.js";
 
 /** @import {Cell, Content, Layout, Piece} from "../api/types.js" */
 
@@ -35,7 +36,10 @@ export function drawPiece(piece) {
       return [svg("circle", { class: "stroke", r: 0.28, stroke: shades(piece.colour).base })];
     case "disc":
       return disc(piece.colour);
+    case "crowned":
+      return [svg("g", { transform: "translate(0 .05)" }, ...disc(piece.colour)), svg("g", { transform: "translate(0 -.07)" }, ...disc(piece.colour))];
     default:
+      if (isChess(piece.shape)) return drawChess(piece);
       return [...disc(piece.colour), letter(piece)];
   }
 }

@@ -1,7 +1,8 @@
-import { button, html } from "../dom.js";
+import { button, html, svg } from "../dom.js";
+import { drawPiece } from "../board/draw-pieces.js";
 import { moveText } from "../state/names.js";
 
-/** @import {Move} from "../api/types.js" */
+/** @import {Layout, Move} from "../api/types.js" */
 
 /**
  * Opens a dialog that is gone when it is closed.
@@ -22,19 +23,28 @@ export function openDialog(title, ...content) {
 
 /**
  * Asks which of several moves with the same path is meant; null if none.
- * @param {Move[]} moves @returns {Promise<Move | null>}
+ * @param {Layout} layout @param {Move[]} moves @returns {Promise<Move | null>}
  */
-export function chooseMove(moves) {
+export function chooseMove(layout, moves) {
   if (moves.length < 2) return Promise.resolve(moves[0] ?? null);
   return new Promise((resolve) => {
     const choose = (/** @type {Move} */ move) => {
       resolve(move);
       dialog.close();
     };
-    const buttons = moves.map((move) => button({ text: moveText(move), onclick: () => choose(move) }));
+    const buttons = moves.map((move) => choiceButton(layout, move, () => choose(move)));
     const dialog = openDialog("Which move?", html("div", { class: "choices" }, ...buttons));
     dialog.addEventListener("close", () => resolve(null));
   });
+}
+
+/** A button for a move: the piece that it makes, where that is the choice, else its text. @param {Layout} layout @param {Move} move @param {() => void} onclick */
+function choiceButton(layout, move, onclick) {
+  const piece = layout.pieces.find(({ token }) => token === move.becomes);
+  if (!piece) return button({ text: moveText(move), onclick });
+  const choice = button({ label: piece.name, class: "button piece-choice", onclick });
+  choice.append(svg("svg", { class: "piece-picture", viewBox: "-.5 -.5 1 1", "aria-hidden": "true" }, ...drawPiece(piece)));
+  return choice;
 }
 
 /** @param {string} question @param {string} yes @returns {Promise<boolean>} */

@@ -5,7 +5,7 @@ import { settings } from "../state/settings.js";
 import { isDark, toggleTheme } from "../theme.js";
 import { playSound } from "./sound.js";
 
-const VIEWS = [["play", "Play", "#/"], ["analysis", "Analysis", "#/analysis"], ["watch", "Watch", "#/watch"], ["library", "Library", "#/library"], ["learn", "Learn", "#/learn"]];
+const VIEWS = [["play", "Play", "#/"], ["analysis", "Analysis", "#/analysis"], ["watch", "Watch", "#/watch"], ["tournaments", "Tournaments", "#/tournaments"], ["library", "Library", "#/library"], ["learn", "Learn", "#/learn"]];
 
 /** Where one can go, which game, and the switches for light and sound. */
 class PageHeader extends HTMLElement {

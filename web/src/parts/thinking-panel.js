@@ -29,7 +29,7 @@ class ThinkingPanel extends HTMLElement {
     ];
     const facts = html("dl", { class: "facts" }, ...numbers.map(([name, value]) => html("div", {}, html("dt", {}, name), html("dd", {}, value))));
     const rows = lines.map((line) => this.#line(line, sides));
-    this.replaceChildren(facts, ...rows, ...statistics(best), ...terms(best));
+    this.replaceChildren(facts, ...chances(best, sides), ...rows, ...statistics(best), ...terms(best));
   }
 
   /** @param {Analysis} analysis @param {[string, string]} sides */
@@ -39,6 +39,23 @@ class ThinkingPanel extends HTMLElement {
     return html("div", { class: "pv" }, score, ...moves);
   }
 }
+
+/** How the game will end, as a bar: wins of the first side at the left. @param {Analysis} analysis @param {[string, string]} sides */
+function chances({ wdl, turn }, sides) {
+  if (!wdl) return [];
+  const [first, draw, second] = turn === 0 ? wdl : [...wdl].reverse();
+  const parts = [[`${sides[0]} wins`, first, "side-0"], ["draw", draw, "draw"], [`${sides[1]} wins`, second, "side-1"]];
+  const bar = html("div", { class: "wdl", role: "img", "aria-label": parts.map(([name, share]) => `${name} ${percent(Number(share))}`).join(", ") });
+  for (const [name, share, style] of parts) {
+    const part = html("span", { class: String(style), title: `${name} ${percent(Number(share))}` }, Number(share) >= 0.12 ? percent(Number(share)) : "");
+    part.style.flexGrow = String(share);
+    bar.append(part);
+  }
+  return [bar];
+}
+
+/** @param {number} share */
+const percent = (share) => `${Math.round(100 * share)} %`;
 
 /** The moves that were tried most. @param {Analysis} analysis */
 function statistics({ moves }) {
@@ -57,10 +74,19 @@ function statistics({ moves }) {
 
 /** What an evaluator adds up. @param {Analysis} analysis */
 function terms({ terms: list }) {
-  if (!list || list.length === 0) return [];
-  const rows = list.map(({ name, value }) => html("div", {}, html("dt", {}, name), html("dd", {}, String(value))));
-  return [html("dl", { class: "terms" }, ...rows)];
+  // A game whose evaluator has nothing to add up says only the sum.
+  if (!list || list.length < 2) return [];
+  const most = Math.max(1, ...list.map(({ value }) => Math.abs(value)));
+  const rows = [...list].sort((a, b) => Math.abs(b.value) - Math.abs(a.value)).map(({ name, value }) => {
+    const bar = html("span", { class: value < 0 ? "term against" : "term" });
+    bar.style.setProperty("--share", `${(50 * Math.abs(value)) / most}%`);
+    return html("div", {}, html("dt", {}, name), html("dd", {}, bar, html("span", {}, signed(value / 100))));
+  });
+  return [html("h3", { class: "quiet" }, "What it sees in the position, in points"), html("dl", { class: "terms" }, ...rows)];
 }
+
+/** @param {number} points */
+const signed = (points) => `${points < -0.005 ? "−" : "+"}${Math.abs(points).toFixed(2)}`;
 
 /** 1234567 as "1.2 M". @param {number} count */
 function short(count) {

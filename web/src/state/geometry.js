@@ -19,6 +19,11 @@ export function centre(layout, index, flipped) {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
+/** Whether a label stands inside of the board: then it is the number of its cell. @param {Layout} layout @param {Label} label */
+export function isNumber(layout, { x, y }) {
+  return x > 0 && x < layout.width && y > 0 && y < layout.height;
+}
+
 /**
  * Where a label goes. On small screens there is no margin: it moves into the
  * corner of the cell that it names.
@@ -30,6 +35,7 @@ export function labelPlace(layout, label, flipped, inside) {
   // Turned by half a turn, ranks would stand at the right: only their order turns.
   let x = flipped && !outX ? layout.width - label.x : label.x;
   let y = flipped && !outY ? layout.height - label.y : label.y;
+  if (isNumber(layout, label)) return { x: x - 0.32, y: y - 0.35 };
   if (!inside) return { x, y };
   if (outX) [x, y] = [x < 0 ? 0.1 : layout.width - 0.1, y - 0.36];
   if (outY) [x, y] = [x + 0.39, y < 0 ? 0.12 : layout.height - 0.12];
@@ -47,7 +53,9 @@ export function cellAt(layout, x, y, flipped) {
 /**
  * The nearest cell from `from` in a direction, as it is seen: what an arrow
  * key should reach. It works for boards of any shape, since it only compares
- * centres: near ones ahead win, sideways steps count double.
+ * centres: near ones ahead win. Along a row sideways steps count double; to
+ * the next row they count less than a step ahead, so that no row is left out
+ * where only every second square is a cell.
  * @param {Layout} layout @param {number} from @param {number} dx @param {number} dy @param {boolean} flipped
  */
 export function neighbour(layout, from, dx, dy, flipped) {
@@ -58,7 +66,7 @@ export function neighbour(layout, from, dx, dy, flipped) {
     const there = centre(layout, index, flipped);
     const ahead = (there.x - here.x) * dx + (there.y - here.y) * dy;
     const sideways = Math.abs((there.x - here.x) * dy) + Math.abs((there.y - here.y) * dx);
-    const cost = ahead + 2 * sideways;
+    const cost = ahead + (dx !== 0 ? 2 : 0.9) * sideways;
     if (ahead > 0.1 && sideways <= ahead && cost < bestCost) [best, bestCost] = [index, cost];
   });
   return best;

@@ -4,7 +4,7 @@
  *
  * @typedef {{view: "play", game?: string, key?: string, role?: "play" | "join" | "watch"}
  *   | {view: "analysis", game?: string, position?: string, moves?: string[], stored?: string}
- *   | {view: "watch"} | {view: "library"} | {view: "learn", game?: string}} Route
+ *   | {view: "watch"} | {view: "library"} | {view: "tournaments", id?: string} | {view: "learn", game?: string}} Route
  */
 
 /** @param {string} hash @returns {Route} */
@@ -25,6 +25,8 @@ export function readRoute(hash) {
       return { view: "analysis", game: second, position: third, moves: (fourth ?? "").split(",").filter(Boolean) };
     case "library":
       return { view: "library" };
+    case "tournaments":
+      return { view: "tournaments", id: second };
     case "learn":
       return { view: "learn", game: second };
     default:

@@ -30,6 +30,8 @@ export function touch(layout, state, selected, cell) {
   const complete = fitting.filter((move) => move.path.length === path.length);
   if (complete.length > 0) return { selected: [], moves: complete };
   if (fitting.length > 0) return { selected: path, moves: [] };
+  const ending = endingOn(state, selected, target);
+  if (ending.length > 0) return { selected: [], moves: ending };
   const again = selected.length > 0 && selected.at(-1) !== target;
   return again ? touch(layout, state, [], cell) : { selected: [], moves: [] };
 }
@@ -40,7 +42,16 @@ export function touch(layout, state, selected, cell) {
  */
 export function targets(state, selected) {
   const fitting = state.legal.filter((move) => startsWith(move.path, selected));
-  return new Set(fitting.filter((move) => move.path.length > selected.length).map((move) => move.path[selected.length]));
+  const longer = fitting.filter((move) => move.path.length > selected.length);
+  const next = longer.map((move) => move.path[selected.length]);
+  const ends = selected.length === 0 ? [] : longer.map((move) => move.path[move.path.length - 1]);
+  return new Set([...next, ...ends]);
+}
+
+/** Moves of many cells that go on from those selected and end on a cell: who sees the end of a chain may go there at once. @param {State} state @param {number[]} selected @param {number} cell */
+function endingOn(state, selected, cell) {
+  if (selected.length === 0) return [];
+  return state.legal.filter((move) => move.path.length > selected.length && startsWith(move.path, selected) && move.path.at(-1) === cell);
 }
 
 /** How many moves begin on a cell. @param {State} state @param {number} cell */

@@ -10,13 +10,14 @@
  * @property {boolean} arrows
  * @property {string} analyst the player spec that analyses, "" for the usual one
  * @property {string} unfinished key of a game that goes on, "" if there is none
+ * @property {Record<string, string>} tournaments keys of tournaments that were started here, by their ids
  * @property {Record<string, {seats: import("../api/types.js").SeatRequest[], time: string}>} setups the last choice for each game
  */
 
 const KEY = "yolah";
 
 /** @type {Settings} */
-const DEFAULTS = { theme: "auto", sound: false, name: "Guest", thinking: true, arrows: true, analyst: "", unfinished: "", setups: {} };
+const DEFAULTS = { theme: "auto", sound: false, name: "Guest", thinking: true, arrows: true, analyst: "", unfinished: "", tournaments: {}, setups: {} };
 
 /** @type {Settings} */
 let current = { ...DEFAULTS, ...load() };

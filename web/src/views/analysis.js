@@ -148,7 +148,7 @@ class AnalysisView extends HTMLElement {
 
   /** @param {Move[]} moves */
   async #entered(moves) {
-    const move = await chooseMove(moves);
+    const move = this.#layout && (await chooseMove(this.#layout, moves));
     const state = this.#node.state;
     if (!move || !state) return this.#table.board.reset();
     /** @type {PlayedMove} */

@@ -72,7 +72,7 @@ class LearnView extends HTMLElement {
 
   /** @param {Move[]} moves */
   async #entered(moves) {
-    const move = await chooseMove(moves);
+    const move = this.#layout && (await chooseMove(this.#layout, moves));
     const before = this.#state;
     if (!move || !before || this.#solved || this.#busy) return this.#table.board.reset();
     this.#busy = true;

@@ -152,7 +152,7 @@ class PlayView extends HTMLElement {
 
   /** @param {Move[]} moves */
   async #entered(moves) {
-    const move = await chooseMove(moves);
+    const move = this.#game && (await chooseMove(this.#game.layout, moves));
     if (!move) return this.#table.board.reset();
     if (this.#session) this.#session.move(move.move);
     else await this.#start([move.move]);

@@ -133,11 +133,7 @@ fn limit_for(clock: &Clock, side: Side, turns: Option<u32>) -> Limit {
     let Some(left) = TimeLeft::on(clock, side) else {
         return Limit::default();
     };
-    // Games end before the bound; that they use half of it is a guess.
-    let horizon = match turns {
-        Some(most) => Horizon::new(most.div_ceil(2), most),
-        None => Horizon::after(clock.moves(side)),
-    };
+    let horizon = Horizon::of_game(clock.moves(side), turns);
     let overhead = OVERHEAD;
     TimeManager { overhead, horizon }.limit(&left)
 }

@@ -104,6 +104,22 @@ impl Report {
         }
     }
 
+    /// The players, the best first.
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// The ratings, in the order of the names.
+    pub fn ratings(&self) -> &Ratings {
+        &self.ratings
+    }
+
+    /// Results of the row's player against the column's, in the order of the
+    /// names.
+    pub fn cross_table(&self) -> &[Vec<Results>] {
+        &self.cross
+    }
+
     /// The openings, the most frequent first.
     pub fn openings(&self) -> &[OpeningLine] {
         &self.openings

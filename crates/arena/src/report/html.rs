@@ -37,7 +37,7 @@ impl Report {
         page += &self.rating_table();
         page += &self.figure(Plot::Ratings, "Ratings with error bars")?;
         page += "<h2>Cross table</h2>\n";
-        page += &self.cross_table();
+        page += &self.cross_html();
         page += "<h2>Sides</h2>\n";
         page += &self.figure(Plot::Sides, "Points of each player on either side")?;
         page += "<h2>Lengths and margins</h2>\n";
@@ -102,7 +102,7 @@ impl Report {
         table + "</table></div>\n"
     }
 
-    fn cross_table(&self) -> String {
+    fn cross_html(&self) -> String {
         let mut table =
             "<div class=\"wide\"><table>\n<tr><th class=\"text\">Player</th>".to_owned();
         for number in 1..=self.names.len() {

@@ -4,6 +4,7 @@
 //! Plots are drawn with a font that is built in, so they look the same on
 //! machines without any.
 
+mod curves;
 mod data;
 mod html;
 mod plots;
@@ -13,6 +14,7 @@ use std::path::Path;
 
 use thiserror::Error;
 
+pub use curves::curves;
 pub use data::{OpeningLine, Report};
 pub use plots::Plot;
 

@@ -39,16 +39,16 @@ impl Plot {
     }
 }
 
-const INK: RGBColor = RGBColor(40, 44, 52);
-const GRID: RGBColor = RGBColor(225, 228, 232);
+pub(super) const INK: RGBColor = RGBColor(40, 44, 52);
+pub(super) const GRID: RGBColor = RGBColor(225, 228, 232);
 /// Told apart by everybody, printed in grey too.
-const DARK: RGBColor = RGBColor(30, 80, 140);
-const LIGHT: RGBColor = RGBColor(240, 160, 60);
-const FONT: &str = "sans-serif";
+pub(super) const DARK: RGBColor = RGBColor(30, 80, 140);
+pub(super) const LIGHT: RGBColor = RGBColor(240, 160, 60);
+pub(super) const FONT: &str = "sans-serif";
 const WIDTH: u32 = 820;
 
 type Drawn<DB> = Result<(), DrawingAreaErrorKind<<DB as DrawingBackend>::ErrorType>>;
-type Area<DB> = DrawingArea<DB, Shift>;
+pub(super) type Area<DB> = DrawingArea<DB, Shift>;
 type Chart<'a, DB> = ChartContext<'a, DB, Cartesian2d<RangedCoordf64, RangedCoordf64>>;
 
 impl Report {
@@ -223,7 +223,7 @@ fn histogram<DB: DrawingBackend>(area: &Area<DB>, title: &str, values: &[i32]) -
 }
 
 /// Gives plots their letters. Machines without fonts get the same ones.
-fn load_font() {
+pub(super) fn load_font() {
     static LOADED: Once = Once::new();
     LOADED.call_once(|| {
         let font = epaint_default_fonts::UBUNTU_LIGHT;

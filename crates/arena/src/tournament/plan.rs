@@ -85,6 +85,15 @@ pub struct Participant {
 }
 
 impl Participant {
+    /// One who is called like its spec.
+    pub fn new(spec: impl Into<String>) -> Participant {
+        Participant {
+            name: None,
+            spec: spec.into(),
+            time: None,
+        }
+    }
+
     /// Its name: the given one, else the spec.
     pub fn name(&self) -> &str {
         self.name.as_deref().unwrap_or(&self.spec)
@@ -154,15 +163,41 @@ impl std::str::FromStr for Plan {
     type Err = PlanError;
 
     fn from_str(text: &str) -> Result<Plan, PlanError> {
-        let plan: Plan = toml::from_str(text)?;
-        match plan.fault() {
-            None => Ok(plan),
-            Some(fault) => Err(PlanError::Other(fault)),
-        }
+        toml::from_str::<Plan>(text)?.checked()
     }
 }
 
 impl Plan {
+    /// A round robin of these players, with a name and all else to be chosen.
+    pub fn new(players: Vec<Participant>) -> Plan {
+        Plan {
+            name: String::new(),
+            game: default_game(),
+            kind: Kind::default(),
+            games: default_games(),
+            rounds: None,
+            time: default_time(),
+            openings: default_openings(),
+            seed: 0,
+            concurrency: None,
+            exact_nodes: None,
+            agreement: Agreement::default(),
+            margin: None,
+            players,
+        }
+    }
+
+    /// The plan, if its numbers make sense.
+    ///
+    /// # Errors
+    /// If they do not.
+    pub fn checked(self) -> Result<Plan, PlanError> {
+        match self.fault() {
+            None => Ok(self),
+            Some(fault) => Err(PlanError::Other(fault)),
+        }
+    }
+
     fn fault(&self) -> Option<String> {
         let names = || self.players.iter().map(Participant::name);
         let twice = names()

@@ -5,7 +5,7 @@ use anyhow::{Context as _, Result};
 use serde_json::{Map, Value, json};
 use yolah_catalog::Spec;
 use yolah_game::{Score, TimeControl};
-use yolah_search::{Details, Limit, Progress, StopFlag};
+use yolah_search::{Limit, Progress, StopFlag};
 
 use super::{Start, play_all};
 use crate::output::{Output, grouped, line};
@@ -101,7 +101,7 @@ impl Analyse {
         if let Some(error) = failure {
             return Err(error);
         }
-        if let Details::Moves(moves) = &answer.progress.details {
+        if let Some(moves) = &answer.progress.details.moves {
             self.output.text("move      visits   share of points")?;
             for entry in moves.iter().take(10) {
                 self.output.text(format_args!(
@@ -159,11 +159,20 @@ fn object(progress: &Progress<String>) -> Map<String, Value> {
     put("nps", json!(progress.speed()));
     put("seconds", json!(progress.elapsed.as_secs_f64()));
     put("pv", json!(progress.pv));
-    if let Details::Moves(moves) = &progress.details {
+    if let Some(moves) = &progress.details.moves {
         let moves = moves
             .iter()
             .map(|entry| json!({"move": entry.m, "visits": entry.visits, "value": entry.value}));
         put("moves", moves.collect());
+    }
+    if let Some(terms) = &progress.details.terms {
+        let terms = terms
+            .iter()
+            .map(|(name, value)| (name.clone(), json!(value)));
+        put("terms", Value::Object(terms.collect()));
+    }
+    if let Some(wdl) = &progress.details.wdl {
+        put("wdl", json!([wdl.win, wdl.draw, wdl.loss]));
     }
     object
 }

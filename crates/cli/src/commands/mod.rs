@@ -2,8 +2,11 @@
 
 mod analyse;
 mod bench;
+mod epd;
 mod games;
 mod games_db;
+mod hub;
+mod learn;
 mod magics;
 mod matches;
 mod perft;
@@ -18,6 +21,7 @@ mod show;
 mod solve;
 mod tictactoe;
 mod tournament;
+mod uci;
 mod ugi;
 
 use anyhow::{Context as _, Result};
@@ -41,6 +45,8 @@ pub enum Command {
     Playouts(playouts::Playouts),
     /// Let a player think about a position and tell what it sees
     Analyse(analyse::Analyse),
+    /// Test a player with positions whose best moves are known
+    Epd(epd::Epd),
     /// Find the exact result of a position that is small enough
     Solve(solve::Solve),
     /// Run fixed searches: a node count that identifies the search, and its speed
@@ -53,8 +59,14 @@ pub enum Command {
     GamesDb(games_db::GamesDb),
     /// Draw a report of a tournament
     Report(report::Report),
+    /// Learn to play better: make data, train, tune
+    Learn(learn::Learn),
     /// Be an engine on standard input and output that speaks UGI
     Ugi(ugi::Ugi),
+    /// Be a chess engine on standard input and output that speaks UCI
+    Uci(uci::Uci),
+    /// Be a draughts engine on standard input and output that speaks Hub
+    Hub(hub::Hub),
     /// Try moves by hand
     Repl(repl::Repl),
     /// Step through recorded games
@@ -85,13 +97,17 @@ impl Command {
             Command::Perft(command) => command.run(),
             Command::Playouts(command) => command.run(),
             Command::Analyse(command) => command.run(),
+            Command::Epd(command) => command.run(),
             Command::Solve(command) => command.run(),
             Command::Bench(command) => command.run(),
             Command::Match(command) => command.run(),
             Command::Tournament(command) => command.run(),
             Command::GamesDb(command) => command.run(),
             Command::Report(command) => command.run(),
+            Command::Learn(command) => command.run(),
             Command::Ugi(command) => command.run(),
+            Command::Uci(command) => command.run(),
+            Command::Hub(command) => command.run(),
             Command::Repl(command) => command.run(),
             Command::Replay(command) => command.run(),
             Command::Magics(command) => command.run(),

@@ -1,3 +1,4 @@
+use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -8,7 +9,7 @@ use anyhow::{Context as _, Result};
 use directories::ProjectDirs;
 use serde_json::json;
 use tokio::runtime::Runtime;
-use yolah_catalog::{AnyPlayer, PLAYERS, Spec};
+use yolah_catalog::{AnyPlayer, Entry, GAMES, PLAYERS, Spec};
 use yolah_server::{App, Limits, OptionInfo, PlayerInfo, Players, listen, serve};
 
 use crate::output::Output;
@@ -65,7 +66,7 @@ impl Serve {
             local_names_only: address.ip().is_loopback(),
             ..Limits::default()
         };
-        let app = App::open(&data, limits, Arc::new(CatalogPlayers))
+        let app = App::open(&data, limits, Arc::new(CatalogPlayers::new()))
             .with_context(|| format!("cannot use {}", data.display()))?;
         self.announce(address, &data)?;
         tokio::select! {
@@ -91,21 +92,50 @@ impl Serve {
     }
 }
 
-/// The catalog's players for visitors, the strongest first.
-struct CatalogPlayers;
+/// The catalog's players for visitors: for each game those that can be made
+/// without a file, the strongest first.
+struct CatalogPlayers(HashMap<&'static str, Vec<PlayerInfo>>);
+
+impl CatalogPlayers {
+    fn new() -> CatalogPlayers {
+        let list = |entry: &'static Entry| {
+            let players = PLAYERS.iter().rev();
+            let players = players.filter(|player| can_be_made(entry, player));
+            (entry.name, players.map(described).collect())
+        };
+        CatalogPlayers(GAMES.iter().map(list).collect())
+    }
+}
+
+/// Whether a player needs nothing but its name. Some need a network, which not
+/// every game has.
+fn can_be_made(entry: &Entry, player: &yolah_catalog::PlayerInfo) -> bool {
+    let is_large = |option: &yolah_search::OptionInfo| matches!(option.name, "hash" | "memory");
+    let large = player.options().into_iter().filter(is_large);
+    let smallest = large.map(|option| (option.name.to_owned(), "1".to_owned()));
+    let spec = Spec {
+        name: player.name.to_owned(),
+        options: smallest.collect(),
+    };
+    let made = entry.player(&spec);
+    made.is_ok()
+}
+
+fn described(player: &yolah_catalog::PlayerInfo) -> PlayerInfo {
+    PlayerInfo {
+        name: player.name.to_owned(),
+        description: player.description.to_owned(),
+        options: player.options().into_iter().map(shown).collect(),
+        think: THINK,
+    }
+}
 
 /// How long a player thinks about a move unless a visitor says otherwise.
 const THINK: Duration = Duration::from_secs(1);
 
 impl Players for CatalogPlayers {
-    fn list(&self, _: &str) -> Vec<PlayerInfo> {
-        let players = PLAYERS.iter().rev().map(|player| PlayerInfo {
-            name: player.name.to_owned(),
-            description: player.description.to_owned(),
-            options: player.options().into_iter().map(shown).collect(),
-            think: THINK,
-        });
-        players.collect()
+    fn list(&self, game: &str) -> Vec<PlayerInfo> {
+        self.0.get(game).cloned().unwrap_or_default()
     }
 
     fn make(&self, game: &str, spec: &Spec) -> Result<Box<dyn AnyPlayer>, String> {

@@ -35,7 +35,7 @@ impl Ugi {
 }
 
 /// The catalog's players, for a protocol.
-struct Catalog;
+pub struct Catalog;
 
 impl Players for Catalog {
     fn options(&self, _: &Entry, player: &str) -> Vec<OptionInfo> {

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
-use yolah_game::{Colour, Content, Layout, PieceShape, Place, Side};
+use yolah_game::{Colour, Content, Label, Layout, PieceShape, Place, Side};
 
 use super::geometry::Geometry;
 use super::look::Look;
@@ -51,7 +51,7 @@ impl Board<'_> {
         if self.geometry.lined {
             self.draw_lines(buffer);
         }
-        for label in &self.layout.labels {
+        for label in self.margin_labels() {
             let (column, row) = self.geometry.label(label);
             write(
                 buffer,
@@ -61,6 +61,15 @@ impl Board<'_> {
                 Style::new().add_modifier(Modifier::DIM),
             );
         }
+    }
+
+    /// The labels outside of the places; those inside are numbers of places.
+    fn margin_labels(&self) -> impl Iterator<Item = &Label> {
+        let is_inside = |label: &Label| self.layout.cells.iter().any(|place| has(place, label));
+        self.layout
+            .labels
+            .iter()
+            .filter(move |label| !is_inside(label))
     }
 
     fn draw_cell(&self, buffer: &mut Buffer, place: &Place, content: Content, mark: Mark) {
@@ -120,7 +129,12 @@ impl Board<'_> {
             Content::Empty if kind == MarkKind::Target => {
                 (self.look.text("•", ".").to_owned(), Style::new())
             }
-            Content::Empty => (" ".to_owned(), Style::new()),
+            Content::Empty => {
+                let mut labels = self.layout.labels.iter();
+                let number = labels.find(|label| has(place, label));
+                let text = number.map_or(" ", |label| &label.text);
+                (text.to_owned(), Style::new().add_modifier(Modifier::DIM))
+            }
         }
     }
 
@@ -170,6 +184,12 @@ pub fn piece_of(side: Side, layout: &Layout, look: Look) -> Option<(&'static str
         .find(|piece| piece.side == Some(side))?;
     let place = look.place(layout.cells.first()?, is_blue(layout));
     Some((look.symbol(piece), place.patch(look.ink(piece.colour))))
+}
+
+/// Whether a label is the number of a place.
+fn has(place: &Place, label: &Label) -> bool {
+    (place.x..place.x + place.width).contains(&label.x)
+        && (place.y..place.y + place.height).contains(&label.y)
 }
 
 /// What surrounds the content of a marked cell, so that marks are seen without

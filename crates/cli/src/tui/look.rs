@@ -113,7 +113,12 @@ impl Look {
             PieceShape::Ring => "O",
             PieceShape::Hole if self == Look::Plain => "▒",
             PieceShape::Hole => " ",
-            _ => piece.token,
+            // Filled ones for both sides where colours tell them apart.
+            shape => figure(
+                shape,
+                self == Look::Plain && piece.side == Some(Side::First),
+            )
+            .unwrap_or(piece.token),
         }
     }
 
@@ -144,6 +149,20 @@ impl Look {
             Look::Ascii | Look::Plain => Style::new(),
         }
     }
+}
+
+/// The character for a piece of chess, as an outline or filled.
+fn figure(shape: PieceShape, outline: bool) -> Option<&'static str> {
+    let (filled, open) = match shape {
+        PieceShape::Pawn => ("♟", "♙"),
+        PieceShape::Knight => ("♞", "♘"),
+        PieceShape::Bishop => ("♝", "♗"),
+        PieceShape::Rook => ("♜", "♖"),
+        PieceShape::Queen => ("♛", "♕"),
+        PieceShape::King => ("♚", "♔"),
+        _ => return None,
+    };
+    Some(if outline { open } else { filled })
 }
 
 #[cfg(test)]

@@ -57,6 +57,30 @@ pub fn move_text<G: Notation>(position: &G, text: &str) {
     }
 }
 
+/// Tests that a text is no record of a game of `G`, or one that is written
+/// and read again with the same moves, if it was played by the rules to its end.
+///
+/// # Panics
+/// When the law is broken.
+pub fn game_text<G: Notation>(text: &str) {
+    let Ok(record) = text.parse::<Record>() else {
+        return;
+    };
+    let replay = match record.replay::<G>() {
+        Ok(replay) => replay,
+        Err(error) => {
+            assert!(!error.to_string().is_empty(), "no reason: {text:?}");
+            return;
+        }
+    };
+    // A game that went on after a draw that nobody claimed is not written.
+    if let Ok(written) = Record::from_game(&replay.start, &replay.moves) {
+        let again = written.to_string().parse::<Record>();
+        let again = again.expect("a written record reads").replay::<G>();
+        assert_eq!(again.as_ref(), Ok(&replay), "{written}");
+    }
+}
+
 /// Tests that a text is no time control, or one that round-trips and runs a
 /// clock: what is available can be spent, and nothing more.
 ///

@@ -29,6 +29,7 @@
 //! - Lines that begin with `%` are skipped.
 //! - A game begins with a tag; only the first of a file may have none.
 
+mod epd;
 mod error;
 mod lexer;
 mod parse;
@@ -40,6 +41,7 @@ mod write;
 
 use crate::ParseMoveError;
 
+pub use epd::Epd;
 pub use error::{ParseRecordError, ReadRecordError, ReplayError, TagNameError};
 pub use reader::Records;
 pub use replay::Replay;

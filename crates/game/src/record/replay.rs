@@ -14,8 +14,8 @@ pub struct Replay<G: Notation> {
 
 impl Record {
     /// Writes down a game: the moves, and the tags `Result`, `Variant`,
-    /// `PlyCount`, the points of games that count them, and the start if it is
-    /// not the usual one.
+    /// `PlyCount`, [the game's own](Notation::TAGS), the points of games that
+    /// count them, and the start if it is not the usual one.
     ///
     /// ```no_run
     /// # use yolah_game::{Notation, ParseMoveError, record::Record};
@@ -33,15 +33,21 @@ impl Record {
         let mut record = Record::default();
         let mut position = start.clone();
         for &m in moves {
-            let text = m.to_string();
+            if !position.is_legal(m) {
+                let reason = "it is not legal here";
+                return Err(ParseMoveError::new(&m.to_string(), reason));
+            }
+            let text = position.record_move(m);
             record.line.moves.push(RecordedMove::new(&text)?);
-            let illegal = |_| ParseMoveError::new(&text, "it is not legal here");
-            position.play(m).map_err(illegal)?;
+            position.play_unchecked(m);
         }
         let outcome = position.outcome();
         let result = outcome.map_or(GameResult::Unknown, GameResult::from_outcome::<G>);
         record.set_result(result);
         record.tags.put("Variant", G::NAME);
+        for (name, value) in G::TAGS {
+            record.tags.put(name, value);
+        }
         for (side, points) in Side::BOTH
             .into_iter()
             .zip(position.points().into_iter().flatten())
@@ -76,7 +82,7 @@ impl Record {
 
     fn check_variant<G: Notation>(&self) -> Result<(), ReplayError> {
         match self.tags.get("Variant") {
-            Some(found) if !found.eq_ignore_ascii_case(G::NAME) => Err(ReplayError::Variant {
+            Some(found) if !is_name_of::<G>(found) => Err(ReplayError::Variant {
                 found: found.to_owned(),
                 expected: G::NAME,
             }),
@@ -87,7 +93,7 @@ impl Record {
     fn check_result<G: Notation>(&self, end: &G) -> Result<(), ReplayError> {
         let token = self.result;
         if let Some(tag) = self.tags.get("Result")
-            && tag != token.token()
+            && GameResult::from_token(tag) != Some(token)
         {
             let tag = tag.to_owned();
             return Err(ReplayError::ResultTag { tag, token });
@@ -101,6 +107,11 @@ impl Record {
     }
 }
 
+fn is_name_of<G: Notation>(name: &str) -> bool {
+    let mut names = G::VARIANTS.iter().chain([&G::NAME]);
+    names.any(|known| known.eq_ignore_ascii_case(name))
+}
+
 /// Plays a line of which the first move is number `ply`, counted from 0.
 fn play<G: Notation>(start: &G, line: &Line, ply: usize) -> Result<(Vec<G::Move>, G), ReplayError> {
     let mut position = start.clone();
@@ -111,6 +122,7 @@ fn play<G: Notation>(start: &G, line: &Line, ply: usize) -> Result<(Vec<G::Move>
         }
         let text = recorded.text();
         let m = position
+            .without_draws()
             .parse_move(text)
             .map_err(|error| ReplayError::Move {
                 number: ply / 2 + 1,

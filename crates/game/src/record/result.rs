@@ -55,10 +55,18 @@ impl GameResult {
         }
     }
 
-    /// The result that a word stands for.
+    /// The result that a word stands for: as we write it, or in the points
+    /// that a win and a draw count in draughts.
     pub(super) fn from_token(token: &str) -> Option<GameResult> {
-        let mut all = GameResult::ALL.into_iter();
-        all.find(|result| result.token() == token)
+        match token {
+            "2-0" => Some(GameResult::White),
+            "0-2" => Some(GameResult::Black),
+            "1-1" => Some(GameResult::Draw),
+            _ => {
+                let mut all = GameResult::ALL.into_iter();
+                all.find(|result| result.token() == token)
+            }
+        }
     }
 
     pub(super) const fn token(self) -> &'static str {

@@ -166,7 +166,6 @@ impl Symmetric for TicTacToe {
     }
 }
 
-/// Small enough to be searched to the end: nothing to judge.
 impl Judged for TicTacToe {
     type Evaluator = NoEvaluator;
 

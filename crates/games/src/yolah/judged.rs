@@ -18,6 +18,25 @@ impl Judged for Yolah {
         Ok(Heuristic::new(&weights))
     }
 
+    fn weights() -> Vec<f32> {
+        Weights::default().as_slice().to_vec()
+    }
+
+    fn weights_text(weights: &[f32]) -> Option<String> {
+        Some(Weights::from_slice(weights)?.to_string())
+    }
+
+    fn evaluator_of(weights: &[f32]) -> Option<Heuristic> {
+        Some(Heuristic::new(&Weights::from_slice(weights)?))
+    }
+
+    /// The evaluation is linear: the gradient is the features, shared among the
+    /// phases.
+    fn gradient(position: &Yolah, _: &[f32]) -> Option<Vec<f32>> {
+        let heuristic = Heuristic::default();
+        Some(heuristic.gradient(position))
+    }
+
     fn solve(
         position: &Yolah,
         nodes: u64,

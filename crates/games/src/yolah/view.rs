@@ -1,6 +1,7 @@
 use yolah_bitboard::Square;
-use yolah_game::{Colour, Content, Input, Layout, Piece, PieceShape, Side, View};
+use yolah_game::{Colour, Content, Input, Layout, Piece, PieceShape, Region, Side, View};
 
+use super::endgame::{Endgames, Part};
 use super::{Cell, Move, Yolah};
 
 const PIECES: [Piece; 3] = [
@@ -27,6 +28,10 @@ const PIECES: [Piece; 3] = [
     },
 ];
 
+/// Enough for regions as they occur, and done in less than a millisecond.
+const REGION_BITS: u32 = 8;
+const REGION_BUDGET: u64 = 300;
+
 impl View for Yolah {
     fn layout(&self) -> Layout {
         Layout::grid(8, 8, &PIECES, Input::Cells)
@@ -48,5 +53,17 @@ impl View for Yolah {
         } else {
             vec![m.from().index(), m.to().index()]
         }
+    }
+
+    /// What can still be reached, and the exact number of moves that a side
+    /// can make where the other cannot come.
+    fn regions(&self) -> Vec<Region> {
+        let parts = Endgames::new(REGION_BITS, REGION_BUDGET).parts(self);
+        let region = |part: Part| Region {
+            cells: part.squares.into_iter().map(Square::index).collect(),
+            side: part.owner,
+            text: part.moves.map(|moves| moves.to_string()),
+        };
+        parts.into_iter().map(region).collect()
     }
 }

@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 
-use yolah_game::{Evaluator, Game, MoveList, Rng, Score, Side};
-use yolah_games::yolah::Yolah;
+use yolah_bitboard::Square;
+use yolah_game::{Evaluator, Game, MoveList, Rng, Score, Side, View as _};
 use yolah_games::yolah::endgame::{Endgames, Solver};
 use yolah_games::yolah::evaluation::Heuristic;
+use yolah_games::yolah::{Cell, Yolah};
 
 /// Black's final margin by plain minimax over everything that can happen.
 fn brute_force(position: &Yolah) -> i32 {
@@ -150,4 +151,74 @@ fn yolah_on_5x5_is_won_by_one() {
     let position = Yolah::small(5).unwrap();
     let solution = Solver::new(256).solve(&position, u64::MAX, &mut |_| true);
     assert_eq!(solution.margin.value(), Some(1));
+}
+
+/// Whether a side can ever come to each square, found one step at a time.
+fn reach(position: &Yolah, side: Side) -> Vec<bool> {
+    let mine = [Cell::Black, Cell::White][side.index()];
+    let squares: Vec<Square> = Square::all().collect();
+    let is_near = |a: Square, b: Square| {
+        let [(x, y), (u, v)] = [a, b].map(|square| (square.index() % 8, square.index() / 8));
+        x.abs_diff(u) <= 1 && y.abs_diff(v) <= 1
+    };
+    let mut known: Vec<bool> = squares.iter().map(|&s| position.get(s) == mine).collect();
+    loop {
+        let before = known.clone();
+        for &square in squares.iter().filter(|&&s| position.get(s) == Cell::Free) {
+            known[square.index()] |= squares
+                .iter()
+                .any(|&s| before[s.index()] && is_near(s, square));
+        }
+        if known == before {
+            let free =
+                |&square: &Square| known[square.index()] && position.get(square) == Cell::Free;
+            return squares.iter().map(free).collect();
+        }
+    }
+}
+
+#[test]
+fn regions_are_what_each_side_reaches() {
+    for position in endings(5, 40).take(300) {
+        let reached = Side::BOTH.map(|side| reach(&position, side));
+        let mut seen = vec![false; 64];
+        for region in position.regions() {
+            let moves: Option<usize> = region.text.map(|text| text.parse().unwrap());
+            assert!(moves.is_none_or(|moves| (1..=region.cells.len()).contains(&moves)));
+            for cell in region.cells {
+                let owner = match Side::BOTH.map(|side| reached[side.index()][cell]) {
+                    [true, false] => Some(Side::First),
+                    [false, true] => Some(Side::Second),
+                    [both, _] => {
+                        assert!(both);
+                        None
+                    }
+                };
+                assert_eq!(region.side, owner, "{position} {cell}");
+                assert!(!seen[cell], "{position}: {cell} is in two regions");
+                seen[cell] = true;
+            }
+        }
+        let all: Vec<bool> = (0..64).map(|i| reached[0][i] || reached[1][i]).collect();
+        assert_eq!(seen, all, "{position}");
+    }
+}
+
+#[test]
+fn regions_of_a_decided_game_count_its_moves() {
+    let text = "******2/******1*/******x*/********/********/*o2****/********/******** b 0 0";
+    let position: Yolah = text.parse().unwrap();
+    let facts: Vec<_> = position
+        .regions()
+        .into_iter()
+        .map(|r| (r.side, r.text))
+        .collect();
+    let count = |moves: i32| Some(moves.to_string());
+    assert_eq!(
+        facts,
+        [
+            (Some(Side::First), count(3)),
+            (Some(Side::Second), count(2))
+        ]
+    );
 }

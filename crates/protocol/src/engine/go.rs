@@ -7,6 +7,7 @@ use yolah_catalog::AnyPlayer;
 use yolah_search::{StopFlag, while_pondering};
 
 use super::Engine;
+use crate::dialect::Dialect;
 use crate::job::{Job, Ponder, Signals};
 use crate::output::error_line;
 use crate::thinking::{Thinking, limit, refusal};
@@ -21,11 +22,16 @@ impl<'scope> Engine<'scope, '_> {
         }
         let horizon = self.players.horizon(&*self.session);
         let limit = limit(go, &*self.session, self.settings.overhead, horizon)?;
-        if self.session.outcome().is_some() {
-            return Ok(refusal("the game is over"));
+        let mut session = self.session.duplicate();
+        if session.outcome().is_some() && self.dialect == Dialect::Uci {
+            // A draw that the client has not claimed.
+            session = session.without_draws();
+        }
+        if session.outcome().is_some() {
+            return Ok(refusal(self.dialect, "the game is over"));
         }
         if let Err(error) = self.prepare() {
-            return Ok(refusal(&error));
+            return Ok(refusal(self.dialect, &error));
         }
         let ponder = go.ponder.then(|| Ponder {
             since: Instant::now(),
@@ -38,7 +44,8 @@ impl<'scope> Engine<'scope, '_> {
         if let Some(player) = self.player.take() {
             let thinking = Thinking {
                 player,
-                session: self.session.duplicate(),
+                session,
+                dialect: self.dialect,
                 limit: if go.ponder {
                     while_pondering(limit)
                 } else {

@@ -7,6 +7,7 @@ use std::thread::{self, Scope};
 use yolah_catalog::{AnyPlayer, Entry, Session, Spec};
 
 use crate::answers::{HELP, display, response};
+use crate::dialect::Dialect;
 use crate::job::Job;
 use crate::lines::{Line, next_line};
 use crate::output::{Output, error_line};
@@ -14,7 +15,7 @@ use crate::settings::{Change, Settings};
 use crate::{Command, Players};
 
 /// A game of ten thousand moves fits into a line of this length.
-const LONGEST_LINE: usize = 1 << 20;
+pub(crate) const LONGEST_LINE: usize = 1 << 20;
 
 /// What an engine starts with; options may change the game and the player.
 #[derive(Clone)]
@@ -46,7 +47,24 @@ impl fmt::Debug for Setup<'_> {
 ///
 /// # Errors
 /// If the input cannot be read or the output cannot be written.
-pub fn ugi(
+pub fn ugi(setup: &Setup<'_>, input: impl BufRead, output: impl Write + Send) -> io::Result<()> {
+    run(Dialect::Ugi, setup, input, output)
+}
+
+/// Runs an engine that speaks the Universal Chess Interface; see [`ugi`] for
+/// what happens to lines that make no sense. The setup's game should be chess.
+///
+/// Draws are for the client to claim: the engine moves on in a position that
+/// was there three times, and knows that it is worth a draw.
+///
+/// # Errors
+/// If the input cannot be read or the output cannot be written.
+pub fn uci(setup: &Setup<'_>, input: impl BufRead, output: impl Write + Send) -> io::Result<()> {
+    run(Dialect::Uci, setup, input, output)
+}
+
+fn run(
+    dialect: Dialect,
     setup: &Setup<'_>,
     mut input: impl BufRead,
     mut output: impl Write + Send,
@@ -55,9 +73,10 @@ pub fn ugi(
     thread::scope(|scope| {
         let mut engine = Engine {
             scope,
+            dialect,
             players: setup.players,
             output,
-            settings: Settings::new(setup.game, setup.player.clone()),
+            settings: Settings::new(dialect, setup.game, setup.player.clone()),
             session: setup.game.start(),
             player: None,
             job: None,
@@ -71,6 +90,7 @@ pub fn ugi(
 
 struct Engine<'scope, 'env> {
     scope: &'scope Scope<'scope, 'env>,
+    dialect: Dialect,
     players: &'env dyn Players,
     output: &'env Output<'env>,
     settings: Settings,
@@ -135,7 +155,7 @@ impl Engine<'_, '_> {
             format!("id author {}", env!("CARGO_PKG_AUTHORS")),
         ];
         lines.extend(self.settings.declarations(self.players));
-        lines.push("ugiok".to_owned());
+        lines.push(self.dialect.ok().to_owned());
         lines.join("\n")
     }
 
@@ -156,7 +176,11 @@ impl Engine<'_, '_> {
         self.reclaim()?;
         let mut settings = self.settings.clone();
         let change = settings.set(self.players, name, value)?;
-        if change != Change::Nothing {
+        if change == Change::Memory {
+            if let Some(player) = &mut self.player {
+                player.new_game();
+            }
+        } else if change != Change::Nothing {
             let spec = settings.spec(self.players);
             self.player = Some(self.players.player(settings.game, &spec)?);
         }
@@ -178,14 +202,8 @@ impl Engine<'_, '_> {
 
     fn set_position(&mut self, start: Option<&str>, moves: &[String]) -> Result<(), String> {
         let mut session = self.settings.game.start();
-        if let Some(text) = start {
-            session
-                .set_position(text)
-                .map_err(|error| error.to_string())?;
-        }
-        for m in moves {
-            session.play(m).map_err(|error| error.to_string())?;
-        }
+        let chess960 = self.settings.chess960;
+        self.dialect.set_up(&mut *session, start, moves, chess960)?;
         self.session = session;
         Ok(())
     }

@@ -8,7 +8,7 @@ use super::pace::{Iteration, Pace};
 use super::window::Window;
 use super::worker::Worker;
 use super::{MAX_DEPTH, root};
-use crate::{Details, Progress};
+use crate::{Details, Progress, Wdl};
 use root::RootMove;
 
 /// Hears of progress; helpers have nobody to tell.
@@ -40,6 +40,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         report: &mut Report<'_, G::Move>,
     ) -> Progress<G::Move> {
         self.evaluator.begin(position);
+        self.terms = self.evaluator.explain(position, position.turn());
         self.memory.history.age();
         let mut roots = self.root_moves(position);
         let lines = task.lines.clamp(1, roots.len());
@@ -197,7 +198,11 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
             elapsed: self.shared.deadline.elapsed(),
             memory_permille: self.shared.table.permille(),
             pv: root.pv.clone(),
-            details: Details::None,
+            details: Details {
+                terms: (line == 0).then(|| self.terms.clone()),
+                wdl: self.evaluator.outlook(root.score).map(Wdl::from),
+                ..Details::default()
+            },
         }
     }
 }

@@ -90,9 +90,9 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
     pub fn new(options: Options, evaluator: E) -> AlphaBeta<G, E> {
         let threads = options.threads.max(1) as usize;
         AlphaBeta {
+            reductions: Reductions::new(&options, evaluator.reduction_percent()),
             evaluators: vec![evaluator; threads],
             memories: (0..threads).map(|_| Memory::default()).collect(),
-            reductions: Reductions::new(&options),
             table: Table::new(options.hash.max(1) as usize),
             used: false,
             options,

@@ -55,8 +55,8 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
             self.memory.lines[ply].clear();
         }
         // Step 2. A finished game is worth its result.
-        if let Some(outcome) = position.outcome() {
-            return Score::from_outcome(outcome, position.turn());
+        if let Some(score) = self.result(position) {
+            return score;
         }
         // Step 3. What is certain decides or narrows the window.
         let known = self.known_bounds(position);
@@ -128,6 +128,25 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         // Step 15. Remember.
         self.conclude(&node, key, best);
         best.score
+    }
+
+    /// The score of a finished game, and of a position that was there before:
+    /// who wanted more than a draw would not have let it come back.
+    ///
+    /// Where positions come back a draw is a guess: another way to the same
+    /// position, which the table cannot tell from this one, may win.
+    #[inline]
+    pub(super) fn result(&mut self, position: &G) -> Option<Score> {
+        let score = match position.outcome() {
+            Some(outcome) => Score::from_outcome(outcome, position.turn()),
+            None if G::HAS_CYCLES && position.is_repetition() => Score::ZERO,
+            None => return None,
+        };
+        if G::HAS_CYCLES && score == Score::ZERO {
+            self.guessed = true;
+            self.met_horizon = true;
+        }
+        Some(score)
     }
 
     #[inline]

@@ -226,6 +226,24 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         moves
     }
 
+    /// Lists the noisy moves of a position and ranks them by their hints.
+    pub(super) fn generate_noisy(&mut self, position: &G) -> Moves {
+        let memory = &mut *self.memory;
+        let start = memory.moves.len();
+        self.evaluator.noisy_moves(position, &mut memory.moves);
+        for (place, &m) in memory.moves[start..].iter().enumerate() {
+            let hint = self.evaluator.hint(position, m);
+            memory.ranks.push(packed(hint, place));
+        }
+        if Self::FEW_MOVES {
+            memory.ranks[start..].sort_unstable_by(|a, b| b.cmp(a));
+        }
+        Moves {
+            start,
+            end: memory.moves.len(),
+        }
+    }
+
     /// Move number `tried` in the order of ranks, and its place in the list.
     /// Sorts no more than that: most nodes end after a move or two.
     #[inline]

@@ -25,9 +25,10 @@ const VERIFY_DEPTH: i32 = 8;
 
 impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
     /// Steps 7 to 9: a bound of the node's value without looking at its moves.
+    /// Where noisy moves are forced, the evaluation that they rest on says little.
     #[inline]
     pub(super) fn cut_early(&mut self, node: &Node<'_, G>) -> Option<Score> {
-        if !self.may_guess(node) {
+        if !self.may_guess(node) || self.evaluator.is_forced(node.position) {
             return None;
         }
         let score = self
@@ -38,8 +39,12 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         score
     }
 
+    /// Who is forced cannot sit back on what the evaluator says.
     fn may_guess(&self, node: &Node<'_, G>) -> bool {
-        !self.careful && node.window.alpha > -Score::WIN && node.window.beta < Score::WIN
+        !self.careful
+            && node.window.alpha > -Score::WIN
+            && node.window.beta < Score::WIN
+            && !self.evaluator.is_forced(node.position)
     }
 
     fn margin(&self, percent: i32, depth: i32) -> i32 {

@@ -6,40 +6,32 @@ use super::worker::Worker;
 
 impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
     /// Judges a position at the horizon, after the noisy moves have calmed
-    /// down. The side to move need not play any of them: what the evaluator
-    /// says is the least it has.
+    /// down. Unless it is forced, the side to move need not play any of them:
+    /// what the evaluator says is then the least it has.
     pub(super) fn quiescence(&mut self, position: &G, window: Window, ply: usize) -> Score {
         self.guessed = true;
         self.met_horizon = true;
-        let mut best = self.evaluator.evaluate(position);
-        if !self.options.quiescence || ply >= MAX_PLY || best >= window.beta {
+        let is_open = self.options.quiescence && ply < MAX_PLY;
+        let mut best = -Score::INFINITE;
+        if !is_open || !self.evaluator.is_forced(position) {
+            best = self.evaluator.evaluate(position);
+        }
+        if !is_open || best >= window.beta {
             return best;
         }
-        let start = self.memory.moves.len();
-        self.evaluator.noisy_moves(position, &mut self.memory.moves);
-        let end = self.memory.moves.len();
-        for next in start..end {
-            let m = self.take_noisy(position, next, end);
+        let moves = self.generate_noisy(position);
+        for tried in 0..moves.len() {
+            let (m, _) = self.pick(moves, tried);
             let open = Window::new(window.alpha.max(best), window.beta);
             best = best.max(self.follow(position, m, open, ply + 1));
             if best >= window.beta || self.stopped {
                 break;
             }
         }
-        self.memory.moves.truncate(start);
+        self.discard(moves);
         // Noisy moves may have ended the game; the node remains a guess.
         self.guessed = true;
         best
-    }
-
-    /// Moves the most promising of the remaining noisy moves to the front.
-    fn take_noisy(&mut self, position: &G, next: usize, end: usize) -> G::Move {
-        let rest = &mut self.memory.moves[next..end];
-        let hints = rest.iter().map(|&m| self.evaluator.hint(position, m));
-        // The first of equals: reversed, because the last one wins.
-        let best = hints.enumerate().rev().max_by_key(|&(_, hint)| hint);
-        rest.swap(0, best.map_or(0, |(i, _)| i));
-        rest[0]
     }
 
     fn follow(&mut self, position: &G, m: G::Move, window: Window, ply: usize) -> Score {
@@ -58,8 +50,8 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
 
     /// The value of a position in quiescence: certain if it can be.
     fn settle(&mut self, position: &G, window: Window, ply: usize) -> Score {
-        if let Some(outcome) = position.outcome() {
-            return Score::from_outcome(outcome, position.turn());
+        if let Some(score) = self.result(position) {
+            return score;
         }
         let known = self.known_bounds(position);
         match window.within(known) {

@@ -4,8 +4,8 @@ use super::Options;
 /// moves tried before it: the product of their logarithms, so that both a deep
 /// and a wide tree lose about a constant share.
 ///
-/// The numbers would be bold in chess; they suit a game with fifty quiet moves.
-/// In Yolah, judged by mobility, they gain over `0.5 + product / 2` about 37 Elo
+/// The numbers would be bold in chess, whose evaluator asks for less; they suit
+/// a game with fifty quiet moves. In Yolah, judged by mobility, they gain over `0.5 + product / 2` about 37 Elo
 /// at 4000 nodes a move (400 games, ±35) and 115 at 20 000 (100 games, ±70), and
 /// depth 10 from the start takes 86 000 nodes instead of 878 000.
 #[derive(Debug)]
@@ -14,8 +14,10 @@ pub(super) struct Reductions([[u8; Reductions::SIZE]; Reductions::SIZE]);
 impl Reductions {
     const SIZE: usize = 64;
 
-    pub(super) fn new(options: &Options) -> Reductions {
-        let scale = f64::from(options.lmr_scale) / 100.0;
+    /// `percent` is the evaluator's wish, see
+    /// [`Evaluator::reduction_percent`](yolah_game::Evaluator::reduction_percent).
+    pub(super) fn new(options: &Options, percent: i32) -> Reductions {
+        let scale = f64::from(options.lmr_scale) / 100.0 * f64::from(percent) / 100.0;
         let mut table = [[0; Reductions::SIZE]; Reductions::SIZE];
         for (depth, row) in table.iter_mut().enumerate().skip(1) {
             for (tried, reduction) in row.iter_mut().enumerate().skip(1) {
@@ -39,7 +41,7 @@ mod tests {
 
     #[test]
     fn later_and_deeper_moves_are_reduced_more() {
-        let reductions = Reductions::new(&Options::default());
+        let reductions = Reductions::new(&Options::default(), 100);
         assert_eq!(reductions.get(1, 40), 0);
         assert!(reductions.get(10, 40) > reductions.get(10, 4));
         assert!(reductions.get(12, 20) > reductions.get(4, 20));

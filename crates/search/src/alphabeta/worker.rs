@@ -104,6 +104,8 @@ pub(super) struct Worker<'a, G: Game, E> {
     /// Null moves are not tried while one is verified.
     pub(super) verifying: bool,
     pub(super) selective_depth: usize,
+    /// What the evaluator says about the root, by name.
+    pub(super) terms: Vec<(String, f64)>,
     nodes: u64,
     published: u64,
     next_check: u64,
@@ -130,6 +132,7 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
             careful: false,
             verifying: false,
             selective_depth: 0,
+            terms: Vec::new(),
             nodes: 0,
             published: 0,
             next_check: 0,

@@ -84,7 +84,10 @@ impl<G: Game> Mcts<G> {
 impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
     /// A player with an evaluator, which options `evaluation`, `bias` and
     /// `widening` use, and whose bounds the solver trusts.
-    pub fn with_evaluator(options: Options, evaluator: &E) -> Mcts<G, E> {
+    pub fn with_evaluator(mut options: Options, evaluator: &E) -> Mcts<G, E> {
+        if evaluator.is_blind() {
+            options.evaluation = 0.0;
+        }
         let worker = |i| Worker::new(mix(options.seed, i as u64), evaluator.clone(), &options);
         let workers = (0..options.threads.max(1)).map(worker).collect();
         Mcts {

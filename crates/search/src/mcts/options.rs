@@ -82,8 +82,11 @@ options! {
         widening: f32 = 0.0, Real(0.0, 1000.0);
         /// Weight of the evaluation of a move, fading with its visits.
         bias: f32 = 0.0, Real(0.0, 100.0);
+        // In Yolah at 10 000 simulations a move, 60 games each against flat Monte
+        // Carlo: 100 % with a half, 85 % without the evaluator. A simulation
+        // takes 15 % longer.
         /// Share of the evaluator in a leaf's value; 1 plays no random games.
-        evaluation: f32 = 0.0, Real(0.0, 1.0);
+        evaluation: f32 = 0.5, Real(0.0, 1.0);
         /// Evaluator units for each factor e in the odds of winning.
         scale: f32 = chance::SCALE as f32, Real(1.0, 10_000.0);
         // 0.2 scored 46 % and 0.5 scored 36 % over 100 games of Yolah each.

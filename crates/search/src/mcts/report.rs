@@ -49,9 +49,9 @@ impl<G: Game> View<'_, G> {
             elapsed: self.deadline.elapsed(),
             memory_permille: (self.tree.bytes() * 1000 / self.tree.limit).min(1000) as u32,
             pv,
-            details: match line {
-                1 => Details::Moves(self.moves()),
-                _ => Details::None,
+            details: Details {
+                moves: (line == 1).then(|| self.moves()),
+                ..Details::default()
             },
         }
     }

@@ -149,6 +149,6 @@ fn start<G: Game>(position: &G, evaluator: &mut impl Evaluator<G>) -> Progress<G
         elapsed: std::time::Duration::ZERO,
         memory_permille: 0,
         pv,
-        details: Details::None,
+        details: Details::default(),
     }
 }

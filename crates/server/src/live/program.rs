@@ -40,9 +40,12 @@ impl Table {
             session: play.session.duplicate(),
             side,
             spec: spec.clone(),
-            limit: play
-                .timing
-                .limit(side, think, self.house.limits.longest_move),
+            limit: play.timing.limit(
+                side,
+                think,
+                self.house.limits.longest_move,
+                play.session.turns_left(),
+            ),
             stop: stop.clone(),
             version: play.version,
         };

@@ -2,7 +2,7 @@ use std::time::{Duration, Instant};
 
 use serde::Serialize;
 use yolah_game::{Clock, Side, TimeControl, TimeUp};
-use yolah_search::Limit;
+use yolah_search::{Horizon, Limit, TimeLeft, TimeManager};
 
 use super::ms;
 
@@ -115,23 +115,29 @@ impl Timing {
         self.clock.control().to_string()
     }
 
-    /// How long a program may think about its next move. With a clock it plans
-    /// for thirty more moves; without one it takes what it was given.
-    pub(super) fn limit(&self, side: Side, think: Duration, longest: Duration) -> Limit {
-        let Some(available) = self.clock.available(side) else {
+    /// How long a program may think about its next move: without a clock as
+    /// long as it was told, but never longer than `longest`. `turns` is the
+    /// most that the side can still have, where the rules say that.
+    pub(super) fn limit(
+        &self,
+        side: Side,
+        think: Duration,
+        longest: Duration,
+        turns: Option<u32>,
+    ) -> Limit {
+        let Some(left) = TimeLeft::on(&self.clock, side) else {
             return Limit::time(think.min(longest));
         };
-        let control = self.clock.control();
-        let most = available.saturating_sub(OVERHEAD).max(available / 2);
-        let share = if control.move_time().is_zero() {
-            available / 30 + control.increment() * 3 / 4
-        } else {
-            control
-                .move_time()
-                .saturating_sub(OVERHEAD)
-                .max(control.move_time() / 2)
+        let manager = TimeManager {
+            overhead: OVERHEAD,
+            horizon: Horizon::of_game(self.clock.moves(side), turns),
         };
-        Limit::time(share.min(most).min(longest))
+        let limit = manager.limit(&left);
+        Limit {
+            hard: limit.hard.map(|time| time.min(longest)),
+            soft: limit.soft.map(|time| time.min(longest)),
+            ..limit
+        }
     }
 }
 
@@ -155,15 +161,19 @@ mod tests {
         let limit = |time: &str| {
             let timing = Timing::new(time.parse().unwrap());
             let seconds = Duration::from_secs;
-            timing
-                .limit(Side::First, seconds(2), seconds(30))
-                .hard
-                .unwrap()
+            let limit = timing.limit(Side::First, seconds(2), seconds(30), Some(56));
+            (limit.soft, limit.hard.unwrap())
         };
-        assert_eq!(limit("inf"), Duration::from_secs(2));
-        assert_eq!(limit("5m"), Duration::from_secs(10));
-        assert_eq!(limit("2s"), Duration::from_millis(1970));
-        assert_eq!(limit("10ms"), Duration::from_millis(5));
-        assert_eq!(limit("10h"), Duration::from_secs(30));
+        let ms = Duration::from_millis;
+        assert_eq!(limit("inf"), (None, ms(2000)));
+        assert_eq!(limit("2s"), (None, ms(1970)));
+        assert_eq!(limit("10ms"), (None, ms(0)));
+        assert_eq!(limit("10h"), (Some(ms(30_000)), ms(30_000)));
+        let (soft, hard) = limit("5m");
+        assert!(
+            soft.is_some_and(|soft| ms(5000) < soft && soft < hard),
+            "{soft:?}"
+        );
+        assert!(hard <= ms(30_000), "{hard:?}");
     }
 }

@@ -6,6 +6,7 @@ mod live;
 mod positions;
 mod records;
 mod stored;
+mod tournaments;
 mod tree;
 
 use axum::Router;
@@ -34,6 +35,13 @@ pub(crate) fn routes() -> Router<App> {
         .route("/live/{key}", get(live::find))
         .route("/stored", get(stored::list))
         .route("/stored/{id}", get(stored::show))
+        .route(
+            "/tournaments",
+            get(tournaments::list).post(tournaments::start),
+        )
+        .route("/tournaments/{id}", get(tournaments::show))
+        .route("/tournaments/{id}/stop", post(tournaments::stop))
+        .route("/tournaments/{id}/ratings.svg", get(tournaments::plot))
         .route("/analysis", post(analysis::answer))
         .merge(records)
         .fallback(async || {

@@ -4,6 +4,7 @@ use axum::extract::{Path, Query, State};
 use serde_json::{Value, json};
 
 use super::records::parse;
+use super::tournaments::blocking;
 use crate::app::App;
 use crate::error::{Code, Refusal};
 use crate::store::Filter;
@@ -22,7 +23,11 @@ pub(super) async fn show(
     State(app): State<App>,
     Path(id): Path<String>,
 ) -> Result<Json<Value>, Refusal> {
-    let text = app.house().archive.text(&id);
+    let number = id.strip_prefix('t').and_then(|number| number.parse().ok());
+    let text = match number {
+        Some(number) => blocking(&app, move |tournaments| tournaments.record(number)).await?,
+        None => app.house().archive.text(&id),
+    };
     let text = text.ok_or_else(|| Refusal::new(Code::NotFound, "no stored game has this id"))?;
     let record = serde_json::to_value(parse(&text, None)?);
     let mut record = record.map_err(|error| Refusal::internal("writing a record", &error))?;

@@ -1,7 +1,7 @@
 use serde::Serialize;
 use yolah_catalog::Session;
 use yolah_game::Side;
-use yolah_search::{Details, Progress};
+use yolah_search::{MoveStatistics, Progress, Wdl};
 
 use crate::wire::Choice;
 
@@ -19,6 +19,8 @@ pub(crate) struct Thought {
     memory_permille: u32,
     pv: Vec<Choice>,
     moves: Option<Vec<MoveView>>,
+    terms: Option<Vec<Term>>,
+    wdl: Option<[f64; 3]>,
 }
 
 #[derive(Debug, Serialize)]
@@ -35,30 +37,30 @@ struct MoveView {
     value: f64,
 }
 
+#[derive(Debug, Serialize)]
+struct Term {
+    name: String,
+    value: f64,
+}
+
 impl Thought {
     /// The progress of somebody who thinks about the session's position.
     pub(crate) fn of(session: &dyn Session, progress: &Progress<String>) -> Thought {
         let choices = session.choices();
-        let with_path = |text: &String| {
-            let step = choices.iter().find(|step| step.text == *text);
-            Choice {
-                text: text.clone(),
-                path: step.map(|step| step.path.clone()).unwrap_or_default(),
-            }
+        let view = |statistics: &MoveStatistics<String>| {
+            let step = choices.iter().find(|step| step.text == statistics.m);
+            step.map(|step| MoveView {
+                choice: Choice::from(step.clone()),
+                visits: statistics.visits,
+                value: statistics.value,
+            })
         };
-        let moves = match &progress.details {
-            Details::Moves(moves) => Some(
-                moves
-                    .iter()
-                    .map(|statistics| MoveView {
-                        choice: with_path(&statistics.m),
-                        visits: statistics.visits,
-                        value: statistics.value,
-                    })
-                    .collect(),
-            ),
-            Details::None => None,
+        let term = |(name, value): &(String, f64)| Term {
+            name: name.clone(),
+            value: *value,
         };
+        let details = &progress.details;
+        let (moves, terms) = (details.moves.as_ref(), details.terms.as_ref());
         Thought {
             turn: session.turn(),
             line: progress.line,
@@ -73,7 +75,9 @@ impl Thought {
             elapsed_ms: progress.elapsed.as_millis() as u64,
             memory_permille: progress.memory_permille,
             pv: line(session, &progress.pv),
-            moves,
+            moves: moves.map(|moves| moves.iter().filter_map(view).collect()),
+            terms: terms.map(|terms| terms.iter().map(term).collect()),
+            wdl: details.wdl.map(|Wdl { win, draw, loss }| [win, draw, loss]),
         }
     }
 }

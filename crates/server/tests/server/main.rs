@@ -5,3 +5,4 @@ mod common;
 mod hostile;
 mod live;
 mod rest;
+mod tournaments;

@@ -144,5 +144,5 @@ async fn the_description_is_complete() {
         }
     }
     let documented = openapi["paths"].as_object().unwrap().len();
-    assert_eq!(documented, 12);
+    assert_eq!(documented, 16);
 }

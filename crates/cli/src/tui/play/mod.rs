@@ -42,7 +42,7 @@ pub fn run(setup: Setup, look: Look, path: Option<&Path>) -> Result<()> {
     loop {
         let now = Instant::now();
         for report in news.try_iter() {
-            state.update(Event::News(report), now);
+            state.update(Event::News(Box::new(report)), now);
         }
         if progress::interrupted() {
             state.interrupt();

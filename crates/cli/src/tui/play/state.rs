@@ -31,7 +31,7 @@ pub enum Event {
         width: u16,
         height: u16,
     },
-    News(News),
+    News(Box<News>),
     /// Time went by.
     Tick,
 }
@@ -122,7 +122,7 @@ impl State {
             Event::Key(key) => self.key(key, now),
             Event::Click { column, row } => self.click(column, row, now),
             Event::Resize { width, height } => self.area = Rect::new(0, 0, width, height),
-            Event::News(news) => self.hear(news, now),
+            Event::News(news) => self.hear(*news, now),
             Event::Tick => {}
         }
         self.settle(now);

@@ -23,5 +23,5 @@ mod solver;
 mod state;
 mod table;
 
-pub use regions::{Endgames, Range};
+pub use regions::{Endgames, Part, Range};
 pub use solver::{Progress, Solution, Solver};

@@ -1,7 +1,8 @@
-use yolah_bitboard::Bitboard;
+use yolah_bitboard::{Bitboard, fill};
 use yolah_game::Side;
 
 use super::longest::Longest;
+use super::problem::problems;
 use crate::yolah::Yolah;
 
 /// What is certain about a number: it is not outside.
@@ -30,6 +31,17 @@ impl Range {
             None
         }
     }
+}
+
+/// A part of the board that has nothing to do with the rest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Part {
+    /// Its free squares.
+    pub squares: Bitboard,
+    /// The only side that can ever come here; `None` if both can.
+    pub owner: Option<Side>,
+    /// How many moves the owner can make here, if that is known.
+    pub moves: Option<i32>,
 }
 
 /// Judges positions that have fallen apart, and remembers the regions that it
@@ -87,6 +99,38 @@ impl Endgames {
     /// Own regions are only searched when they could show who wins.
     pub fn bounds(&mut self, position: &Yolah) -> Range {
         self.range(position, reached(position))
+    }
+
+    /// The free squares that can still be reached: one part for each problem
+    /// that a side has for itself, and one for each connected set that both
+    /// reach.
+    pub fn parts(&mut self, position: &Yolah) -> Vec<Part> {
+        let sets = reached(position);
+        let mut parts = Vec::new();
+        for side in Side::BOTH {
+            let own = sets[side.index()].without(sets[1 - side.index()]);
+            let pieces = position.pieces(side);
+            for problem in problems(pieces.0, own.0) {
+                let squares = Bitboard(problem.free);
+                parts.push(Part {
+                    squares,
+                    owner: Some(side),
+                    moves: self.longest.moves(pieces, squares, self.budget).value(),
+                });
+            }
+        }
+        let mut common = sets[0] & sets[1];
+        while let Some(first) = common.into_iter().next() {
+            let first = Bitboard::single(first);
+            let squares = first | fill::flood(first, common);
+            common = common.without(squares);
+            parts.push(Part {
+                squares,
+                owner: None,
+                moves: None,
+            });
+        }
+        parts
     }
 
     #[inline]

@@ -136,25 +136,25 @@ fn difference<T>([black, white]: [T; 2], count: impl Fn(T) -> u32) -> i32 {
 }
 
 #[inline(always)]
-fn neighbours(set: u64) -> u64 {
+pub(super) fn neighbours(set: u64) -> u64 {
     Bitboard(set).neighbours().0
 }
 
 /// Both sides spread over the free squares, wave by wave.
-struct Race {
+pub(super) struct Race {
     /// The squares that a side reaches before the other.
-    first: [u64; 2],
+    pub(super) first: [u64; 2],
     /// The squares that both reach at the same time.
-    ties: u64,
+    pub(super) ties: u64,
     /// All squares that a side has reached.
-    reached: [u64; 2],
+    pub(super) reached: [u64; 2],
 }
 
 impl Race {
     /// Runs from what the sides reach with one move until nobody reaches
     /// anything new, or until every square of `goal` is reached.
     #[inline(always)]
-    fn run(start: [u64; 2], goal: u64, spread: impl Fn(u64) -> u64) -> Race {
+    pub(super) fn run(start: [u64; 2], goal: u64, spread: impl Fn(u64) -> u64) -> Race {
         let [mut black, mut white] = start;
         let mut first = [black & !white, white & !black];
         let mut ties = black & white;
@@ -181,7 +181,7 @@ impl Race {
 
 /// The number of pairs of neighbours in a set.
 #[inline(always)]
-fn links(set: u64) -> u32 {
+pub(super) fn links(set: u64) -> u32 {
     let pairs = |direction| (Bitboard(set).shift(direction).0 & set).count_ones();
     // The other four directions see the same pairs from the other end.
     pairs(Direction::East)
@@ -192,13 +192,13 @@ fn links(set: u64) -> u32 {
 
 /// How many free neighbours every square has, as binary digits: one addition
 /// for the whole board.
-struct Exits {
+pub(super) struct Exits {
     digits: [u64; 4],
 }
 
 impl Exits {
     #[inline(always)]
-    fn new(free: u64) -> Exits {
+    pub(super) fn new(free: u64) -> Exits {
         let mut digits = [0; 4];
         for direction in Direction::ALL {
             let mut carry = Bitboard(free).shift(direction).0;
@@ -207,6 +207,14 @@ impl Exits {
             }
         }
         Exits { digits }
+    }
+
+    /// The numbers as three binary digits, with 6 for all larger ones.
+    #[inline(always)]
+    pub(super) fn up_to_six(&self) -> [u64; 3] {
+        let [d0, d1, d2, d3] = self.digits;
+        let large = d3 | (d0 & d1 & d2);
+        [d0 & !large, d1 | large, d2 | large]
     }
 
     /// The pieces without an exit.

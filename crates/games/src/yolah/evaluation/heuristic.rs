@@ -3,7 +3,7 @@ use yolah_bitboard::simd::{self, Kernel, Level, Simd};
 use yolah_game::{Evaluator, Game, Score, Side};
 
 use super::features::{self, Values};
-use super::phase::Rows;
+use super::phase::{self, Rows};
 use super::{Feature, Weights};
 use crate::yolah::endgame::Endgames;
 use crate::yolah::{Move, Yolah};
@@ -62,6 +62,16 @@ impl Heuristic {
     pub fn features(&self, position: &Yolah) -> [i32; Feature::COUNT] {
         let values = self.values(position);
         std::array::from_fn(|index| values[index])
+    }
+
+    /// How the evaluation, from the side to move's view, changes with each
+    /// weight, in the order of [`Weights::as_slice`].
+    pub fn gradient(&self, position: &Yolah) -> Vec<f32> {
+        let sign = position.turn().relative(1) as f32;
+        let shares = phase::shares(position.free().len() as i32);
+        let features = self.features(position);
+        let parts = |value: &i32| shares.map(|share| sign * share * *value as f32);
+        features.iter().flat_map(parts).collect()
     }
 
     fn values(&self, position: &Yolah) -> Values {

@@ -9,6 +9,7 @@
 mod features;
 mod heuristic;
 mod phase;
+mod picture;
 mod weights;
 
 pub use features::Feature;

@@ -45,14 +45,23 @@ impl Rows {
     }
 }
 
-fn interpolated(weights: &Weights, feature: Feature, free: i32) -> f32 {
+/// How much each phase counts when so many squares are free.
+pub(super) fn shares(free: i32) -> [f32; PHASES] {
     let [opening, middle, ending] = ANCHORS;
     let free = free.clamp(ending, opening);
-    let (phase, from, to) = if free > middle {
-        (0, opening, middle)
+    let share = |from: i32, to: i32| (from - free) as f32 / (from - to) as f32;
+    if free > middle {
+        let later = share(opening, middle);
+        [1.0 - later, later, 0.0]
     } else {
-        (1, middle, ending)
-    };
-    let share = (from - free) as f32 / (from - to) as f32;
-    weights.get(feature, phase) * (1.0 - share) + weights.get(feature, phase + 1) * share
+        let later = share(middle, ending);
+        [0.0, 1.0 - later, later]
+    }
+}
+
+fn interpolated(weights: &Weights, feature: Feature, free: i32) -> f32 {
+    let shares = shares(free).into_iter().enumerate();
+    shares
+        .map(|(phase, share)| share * weights.get(feature, phase))
+        .sum()
 }

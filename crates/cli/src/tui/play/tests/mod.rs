@@ -135,7 +135,7 @@ impl Driver {
         };
         let report = Report::Answer(answer);
         let at = self.now;
-        self.update(Event::News(News { number, at, report }));
+        self.update(Event::News(Box::new(News { number, at, report })));
     }
 
     /// The screen as lines of text.
@@ -166,6 +166,6 @@ fn progress(best: &str) -> Progress<String> {
         elapsed: Duration::from_millis(100),
         memory_permille: 0,
         pv: vec![best.into()],
-        details: Details::None,
+        details: Details::default(),
     }
 }

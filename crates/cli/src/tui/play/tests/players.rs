@@ -85,7 +85,7 @@ fn the_evaluation_is_shown_until_it_is_switched_off() {
     let number = game.question().1.number;
     let report = Report::Progress(progress("e5:f5"));
     let at = game.now;
-    game.update(Event::News(News { number, at, report }));
+    game.update(Event::News(Box::new(News { number, at, report })));
     assert!(game.screen().contains("white +0.35"));
     game.keys("l");
     assert!(!game.screen().contains("depth 7"));
@@ -107,7 +107,7 @@ fn a_player_that_fails_ends_the_game_with_the_reason() {
     let number = game.question().1.number;
     let report = Report::Failed("out of ideas".into());
     let at = game.now;
-    game.update(Event::News(News { number, at, report }));
+    game.update(Event::News(Box::new(News { number, at, report })));
     assert!(matches!(
         game.state.table.ending(),
         Some(Ending::Failed(Side::Second, _))
@@ -144,7 +144,7 @@ fn an_answer_counts_from_when_it_was_given() {
     };
     for report in [Report::Progress(progress("e5:f5")), Report::Answer(answer)] {
         let at = told;
-        game.update(Event::News(News { number, at, report }));
+        game.update(Event::News(Box::new(News { number, at, report })));
     }
     assert_eq!(game.moves(), "d5:b7 e5:f5");
 }

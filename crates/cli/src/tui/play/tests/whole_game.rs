@@ -16,7 +16,7 @@ fn play_to_the_end(game: &mut Driver, thinkers: &Thinkers, news: &Receiver<News>
             game.enter(&format!(":{text}"));
         } else {
             let report = news.recv_timeout(Duration::from_mins(1)).unwrap();
-            game.update(Event::News(report));
+            game.update(Event::News(Box::new(report)));
         }
     }
 }

@@ -1,0 +1,48 @@
+//! What the commands of learning share: weights files and checkpoints.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context as _, Result};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use yolah_arena::write_atomically;
+use yolah_game::Judged;
+use yolah_games::yolah::Yolah;
+use yolah_games::yolah::evaluation::Weights;
+
+/// The weights in a file; those of the program if there is none.
+pub fn weights(path: Option<&Path>) -> Result<Vec<f32>> {
+    let Some(path) = path else {
+        return Ok(Yolah::weights());
+    };
+    let text =
+        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let weights: Weights = text.parse().with_context(|| path.display().to_string())?;
+    Ok(weights.as_slice().to_vec())
+}
+
+pub fn write_weights(path: &Path, weights: &[f32]) -> Result<()> {
+    let text = Yolah::weights_text(weights).context("weights of another length")?;
+    write(path, text.as_bytes())
+}
+
+/// What a checkpoint holds; `None` if there is none.
+pub fn read_checkpoint<T: DeserializeOwned>(path: &Path) -> Result<Option<T>> {
+    if !path.exists() {
+        return Ok(None);
+    }
+    let text =
+        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    serde_json::from_str(&text)
+        .map(Some)
+        .with_context(|| format!("{}: delete it to begin anew", path.display()))
+}
+
+pub fn write_checkpoint<T: Serialize>(path: &Path, state: &T) -> Result<()> {
+    write(path, serde_json::to_string(state)?.as_bytes())
+}
+
+pub fn write(path: &Path, bytes: &[u8]) -> Result<()> {
+    write_atomically(path, bytes).with_context(|| format!("cannot write {}", path.display()))
+}

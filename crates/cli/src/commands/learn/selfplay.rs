@@ -1,0 +1,73 @@
+use std::path::PathBuf;
+
+use anyhow::Result;
+use serde_json::json;
+use yolah_catalog::Spec;
+use yolah_learn::selfplay::{self, Plan};
+use yolah_search::Limit;
+
+use crate::commands::all_cores;
+use crate::output::{Output, grouped};
+use crate::progress;
+
+/// Run it again to go on after it was stopped.
+#[derive(clap::Args)]
+pub struct SelfPlay {
+    /// The file of games; new ones are added to it
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// The game; `yolah games` lists them
+    #[arg(long, default_value = "yolah", value_name = "G")]
+    game: String,
+    /// How many games the file shall have
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    games: u32,
+    /// Who plays; may be given more than once
+    #[arg(long = "player", value_name = "SPEC", default_value = "minimax:hash=4")]
+    players: Vec<Spec>,
+    /// Nodes of each search
+    #[arg(long, value_name = "N", default_value_t = 3000)]
+    nodes: u64,
+    /// Least and largest number of random moves that a game begins with
+    #[arg(long, value_name = "MIN,MAX", value_delimiter = ',', num_args = 1..=2, default_values_t = [2, 12])]
+    opening: Vec<u32>,
+    /// Seed of openings and pairings
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Games played at once; all cores if not given
+    #[arg(long, value_name = "N")]
+    threads: Option<usize>,
+    #[command(flatten)]
+    output: Output,
+}
+
+impl SelfPlay {
+    pub fn run(self) -> Result<()> {
+        let entry = yolah_catalog::find(&self.game)?;
+        let least = self.opening.first().copied().unwrap_or_default();
+        let plan = Plan {
+            players: self.players,
+            limit: Limit::nodes(self.nodes),
+            games: self.games,
+            opening: (least, self.opening.last().copied().unwrap_or(least)),
+            seed: self.seed,
+            threads: self.threads.unwrap_or_else(all_cores),
+        };
+        let bar = progress::bar(self.games.into(), "games");
+        let mut positions = 0;
+        let games = selfplay::run(entry, &plan, &self.file, &mut |count, game| {
+            bar.set_position(count as u64);
+            positions += game.moves.iter().filter(|m| m.score.is_some()).count() as u64;
+            !progress::interrupted()
+        })?;
+        bar.finish_and_clear();
+        self.output.text(format_args!(
+            "{}: {} games; {} positions with scores are new",
+            self.file.display(),
+            grouped(games as u64),
+            grouped(positions),
+        ))?;
+        self.output
+            .object(&json!({ "file": self.file, "games": games, "new_positions": positions }))
+    }
+}

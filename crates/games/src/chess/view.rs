@@ -1,0 +1,56 @@
+use yolah_bitboard::Square;
+use yolah_game::{Colour, Content, Input, Layout, Piece, PieceShape, Side, View};
+
+use super::{Chess, Move, Role};
+
+/// White's pieces, then Black's, each in the order of [`Role`].
+const PIECES: [Piece; 12] = [
+    piece(Side::First, "P", "white pawn", PieceShape::Pawn),
+    piece(Side::First, "N", "white knight", PieceShape::Knight),
+    piece(Side::First, "B", "white bishop", PieceShape::Bishop),
+    piece(Side::First, "R", "white rook", PieceShape::Rook),
+    piece(Side::First, "Q", "white queen", PieceShape::Queen),
+    piece(Side::First, "K", "white king", PieceShape::King),
+    piece(Side::Second, "p", "black pawn", PieceShape::Pawn),
+    piece(Side::Second, "n", "black knight", PieceShape::Knight),
+    piece(Side::Second, "b", "black bishop", PieceShape::Bishop),
+    piece(Side::Second, "r", "black rook", PieceShape::Rook),
+    piece(Side::Second, "q", "black queen", PieceShape::Queen),
+    piece(Side::Second, "k", "black king", PieceShape::King),
+];
+
+const fn piece(side: Side, token: &'static str, name: &'static str, shape: PieceShape) -> Piece {
+    Piece {
+        token,
+        name,
+        side: Some(side),
+        shape,
+        colour: match side {
+            Side::First => Colour::White,
+            Side::Second => Colour::Black,
+        },
+    }
+}
+
+impl View for Chess {
+    fn layout(&self) -> Layout {
+        Layout::grid(8, 8, &PIECES, Input::Cells)
+    }
+
+    fn contents(&self) -> Vec<Content> {
+        let content = |square| {
+            let piece = self.board.side_at(square).zip(self.board.role_at(square));
+            piece.map_or(Content::Empty, |(side, role)| {
+                let index = side.index() * Role::ALL.len() + role.index();
+                Content::Piece(PIECES[index].token)
+            })
+        };
+        Square::all().map(content).collect()
+    }
+
+    /// Moves that differ only in what a pawn becomes have the same path; the
+    /// queen comes first in the list of moves.
+    fn path(&self, m: Move) -> Vec<usize> {
+        vec![m.from().index(), m.shown_target().index()]
+    }
+}

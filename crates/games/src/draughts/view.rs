@@ -1,0 +1,52 @@
+use yolah_game::{Colour, Content, Layout, Piece, PieceShape, Side, View};
+
+use super::path;
+use super::{Draughts, Move, Square};
+
+const PIECES: [Piece; 4] = [
+    piece("w", "white man", Side::First, PieceShape::Disc),
+    piece("b", "black man", Side::Second, PieceShape::Disc),
+    piece("W", "white king", Side::First, PieceShape::Crowned),
+    piece("B", "black king", Side::Second, PieceShape::Crowned),
+];
+
+const fn piece(token: &'static str, name: &'static str, side: Side, shape: PieceShape) -> Piece {
+    Piece {
+        token,
+        name,
+        side: Some(side),
+        shape,
+        colour: match side {
+            Side::First => Colour::White,
+            Side::Second => Colour::Black,
+        },
+    }
+}
+
+impl View for Draughts {
+    fn layout(&self) -> Layout {
+        Layout::dark_squares(10, &PIECES)
+    }
+
+    fn contents(&self) -> Vec<Content> {
+        let content = |square| match self.board.piece(square) {
+            None => Content::Empty,
+            Some((Side::First, false)) => Content::Piece("w"),
+            Some((Side::First, true)) => Content::Piece("W"),
+            Some((Side::Second, false)) => Content::Piece("b"),
+            Some((Side::Second, true)) => Content::Piece("B"),
+        };
+        Square::all().map(content).collect()
+    }
+
+    /// Both ends; the whole way of a capture that has a twin.
+    fn path(&self, m: Move) -> Vec<usize> {
+        let way = if m.is_ambiguous() {
+            path::landings(&self.board, m)
+        } else {
+            vec![m.from(), m.to()]
+        };
+        let cells = way.iter().map(|square| square.number() as usize - 1);
+        cells.collect()
+    }
+}

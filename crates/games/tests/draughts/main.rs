@@ -1,0 +1,8 @@
+//! Draughts against facts from other programs and against a slow, obvious twin.
+
+mod draws;
+mod laws;
+mod records;
+mod reference;
+mod texts;
+mod vectors;

@@ -1,0 +1,54 @@
+//! Files of played games: what networks and weights are learned from.
+//!
+//! A file holds whole games, not positions: that takes some eight bytes a
+//! position, and training can split by game. It begins with a header (magic,
+//! version, the game's name); each game is a block with its length and a
+//! checksum. Blocks are only ever appended. A block that was cut off by a crash
+//! is found by its checksum, and the [`Writer`] goes on after the last whole one.
+//!
+//! ```
+//! use yolah_learn::data::{PlayedGame, PlayedMove, Reader, Writer};
+//!
+//! let folder = tempfile::tempdir()?;
+//! let path = folder.path().join("games.data");
+//! let game = PlayedGame {
+//!     number: 0,
+//!     start: String::new(),
+//!     moves: vec![PlayedMove { text: "d5:b7".into(), score: Some(67) }],
+//!     margin: 3,
+//! };
+//! Writer::append(&path, "yolah")?.write(&game)?;
+//! let games: Result<Vec<_>, _> = Reader::open(&path, "yolah")?.collect();
+//! assert_eq!(games?, [game]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod block;
+mod file;
+mod statistics;
+
+pub use file::{DataError, Reader, Writer};
+pub use statistics::Statistics;
+
+/// A game as it was played.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct PlayedGame {
+    /// Its number in the run that made it.
+    pub number: u32,
+    /// The text of its first position; empty for the game's start position.
+    pub start: String,
+    /// The moves.
+    pub moves: Vec<PlayedMove>,
+    /// The result: the points of the side that moves first minus the other's.
+    pub margin: i16,
+}
+
+/// A move of a [`PlayedGame`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlayedMove {
+    /// The move's text.
+    pub text: String,
+    /// What the player thought of the position before it, as the number of a
+    /// [`Score`](yolah_game::Score); `None` for random moves of an opening.
+    pub score: Option<i16>,
+}

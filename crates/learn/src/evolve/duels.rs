@@ -1,0 +1,156 @@
+//! How fit weights are: games against others, in pairs, with the same openings
+//! for all candidates of a generation.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use fastrand::Rng;
+use yolah_game::{Game, Judged, MoveList, Side};
+use yolah_search::alphabeta::{AlphaBeta, Options};
+use yolah_search::{Limit, Player, Request};
+
+/// How candidates are tried.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Trial {
+    /// Nodes of each search.
+    pub nodes: u64,
+    /// Openings; each is played twice against every opponent, with sides
+    /// swapped.
+    pub openings: usize,
+    /// Random moves of an opening.
+    pub plies: u32,
+    /// Games played at once.
+    pub threads: usize,
+}
+
+/// The share of points that each candidate makes against all opponents. The
+/// openings depend on `seed` alone. `None` if `progress`, which hears how many
+/// games are over, said `false`.
+pub fn fitness<G: Judged>(
+    candidates: &[Vec<f32>],
+    opponents: &[Vec<f32>],
+    trial: &Trial,
+    seed: u64,
+    progress: &(dyn Fn(usize) -> bool + Sync),
+) -> Option<Vec<f64>> {
+    let openings = openings::<G>(trial, seed);
+    let next = AtomicUsize::new(0);
+    let games = AtomicUsize::new(0);
+    let work = || {
+        let mut results = Vec::new();
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let Some(candidate) = candidates.get(index) else {
+                return Some(results);
+            };
+            let mut points = 0.0;
+            for opponent in opponents {
+                let mut players = [player::<G>(candidate)?, player::<G>(opponent)?];
+                for opening in &openings {
+                    points += duel(opening, &mut players, trial.nodes);
+                    if !progress(games.fetch_add(2, Ordering::Relaxed) + 2) {
+                        return None;
+                    }
+                }
+            }
+            let played = 2 * opponents.len() * openings.len();
+            results.push((index, points / played.max(1) as f64));
+        }
+    };
+    let mut fitness = vec![0.0; candidates.len()];
+    thread::scope(|scope| {
+        let threads: Vec<_> = (0..trial.threads.max(1))
+            .map(|_| scope.spawn(work))
+            .collect();
+        for thread in threads {
+            for (index, value) in thread.join().expect("a duel does not panic")? {
+                fitness[index] = value;
+            }
+        }
+        Some(fitness)
+    })
+}
+
+/// A player with these weights; `None` if there are too few or too many.
+fn player<G: Judged>(weights: &[f32]) -> Option<AlphaBeta<G, G::Evaluator>> {
+    let options = Options {
+        hash: 1,
+        ..Options::default()
+    };
+    Some(AlphaBeta::new(options, G::evaluator_of(weights)?))
+}
+
+fn openings<G: Game>(trial: &Trial, seed: u64) -> Vec<G> {
+    let mut rng = Rng::with_seed(seed);
+    let mut moves = MoveList::new();
+    let mut opening = || loop {
+        let mut position = G::default();
+        for _ in 0..trial.plies {
+            match position.random_move(&mut moves, &mut rng) {
+                Some(m) => position.play_unchecked(m),
+                None => break,
+            }
+        }
+        if position.outcome().is_none() {
+            return position;
+        }
+    };
+    (0..trial.openings).map(|_| opening()).collect()
+}
+
+/// Two games from an opening, with sides swapped: the points of the first
+/// player, half a point for a draw.
+fn duel<G: Judged>(opening: &G, players: &mut [AlphaBeta<G, G::Evaluator>; 2], nodes: u64) -> f64 {
+    let mut points = 0.0;
+    for first in Side::BOTH {
+        players.iter_mut().for_each(Player::new_game);
+        let mut position = opening.clone();
+        let outcome = loop {
+            if let Some(outcome) = position.outcome() {
+                break outcome;
+            }
+            let player = &mut players[usize::from(position.turn() != first)];
+            let request = Request::new(&position, Limit::nodes(nodes));
+            let answer = player.think(&request, &mut |_| {});
+            position.play_unchecked(answer.best);
+        };
+        points += match outcome.winner() {
+            Some(side) if side == first => 1.0,
+            Some(_) => 0.0,
+            None => 0.5,
+        };
+    }
+    points
+}
+
+#[cfg(test)]
+mod tests {
+    use yolah_games::yolah::Yolah;
+
+    use super::*;
+
+    #[test]
+    fn good_weights_are_fitter_than_spoiled_ones_whatever_the_threads() {
+        let good = Yolah::weights();
+        let spoiled: Vec<f32> = good.iter().map(|w| -w).collect();
+        let mut trial = Trial {
+            nodes: 60,
+            openings: 4,
+            plies: 6,
+            threads: 1,
+        };
+        let candidates = [good.clone(), spoiled];
+        let mut run = |threads| {
+            trial.threads = threads;
+            fitness::<Yolah>(&candidates, std::slice::from_ref(&good), &trial, 1, &|_| {
+                true
+            })
+        };
+        let alone = run(1).expect("nobody stops it");
+        assert!((alone[0] - 0.5).abs() < 1e-9, "against itself: {alone:?}");
+        assert!(alone[1] < 0.2, "{alone:?}");
+        assert_eq!(run(2), Some(alone));
+        let stopped = fitness::<Yolah>(&candidates, &[good], &trial, 1, &|_| false);
+        assert_eq!(stopped, None);
+    }
+}

@@ -1,0 +1,189 @@
+//! Players play each other to make data.
+
+use std::collections::HashSet;
+use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
+
+use fastrand::Rng;
+use thiserror::Error;
+use yolah_catalog::{AnyPlayer, Entry, PlayerError, Session, Spec};
+use yolah_game::{Score, Side};
+use yolah_search::{Limit, StopFlag};
+
+use crate::data::{DataError, PlayedGame, PlayedMove, Reader, Writer};
+
+/// What to play.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The players; each game draws two of them, the same one twice included.
+    pub players: Vec<Spec>,
+    /// How long they think.
+    pub limit: Limit,
+    /// How many games the file shall have.
+    pub games: u32,
+    /// Least and largest number of random moves that a game begins with.
+    pub opening: (u32, u32),
+    /// Seed of openings and pairings.
+    pub seed: u64,
+    /// Games played at once.
+    pub threads: usize,
+}
+
+/// Why no games were played.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum SelfPlayError {
+    /// The file cannot be used.
+    #[error(transparent)]
+    Data(#[from] DataError),
+    /// A player cannot be made.
+    #[error(transparent)]
+    Player(#[from] PlayerError),
+    /// There is nobody to play.
+    #[error("there are no players")]
+    NoPlayers,
+}
+
+/// Adds games to a file until it has as many as planned; returns how many it
+/// has. Tells `progress` of each, which says whether to go on.
+///
+/// Each game depends on the seed and its number alone, if the players are
+/// deterministic, so a run that was stopped is continued by running it again.
+///
+/// # Errors
+/// If the file cannot be used or a player cannot be made.
+pub fn run(
+    entry: &'static Entry,
+    plan: &Plan,
+    path: &Path,
+    progress: &mut dyn FnMut(usize, &PlayedGame) -> bool,
+) -> Result<usize, SelfPlayError> {
+    if plan.players.is_empty() {
+        return Err(SelfPlayError::NoPlayers);
+    }
+    let mut writer = Writer::append(path, entry.name)?;
+    let mut done: HashSet<u32> = HashSet::new();
+    for game in Reader::open(path, entry.name)? {
+        done.insert(game?.number);
+    }
+    let missing: Vec<u32> = (0..plan.games).filter(|n| !done.contains(n)).collect();
+    let mut count = done.len();
+    let next = AtomicUsize::new(0);
+    let stop = StopFlag::default();
+    // All players are made before a thread starts: a wrong spec is an error now.
+    let tables = (0..plan.threads.max(1))
+        .map(|_| Table::new(entry, plan))
+        .collect::<Result<Vec<_>, _>>()?;
+    thread::scope(|scope| {
+        let (sender, receiver) = mpsc::sync_channel(16);
+        for mut table in tables {
+            let (sender, missing, next, stop) = (sender.clone(), &missing, &next, &stop);
+            scope.spawn(move || {
+                while let Some(&number) = missing.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let game = table.play(number, stop);
+                    if stop.is_raised() || sender.send(game).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        for game in receiver {
+            if let Err(error) = writer.write(&game) {
+                stop.raise();
+                return Err(error.into());
+            }
+            count += 1;
+            if !progress(count, &game) {
+                stop.raise();
+                break;
+            }
+        }
+        Ok(count)
+    })
+}
+
+/// Players who play one game after the other.
+struct Table<'a> {
+    entry: &'static Entry,
+    plan: &'a Plan,
+    players: Vec<[Box<dyn AnyPlayer>; 2]>,
+}
+
+impl Table<'_> {
+    fn new<'a>(entry: &'static Entry, plan: &'a Plan) -> Result<Table<'a>, PlayerError> {
+        // Two of each: a player that meets itself must not share its memory.
+        let pair = |spec: &Spec| Ok([entry.player(spec)?, entry.player(spec)?]);
+        let players = plan.players.iter().map(pair).collect::<Result<_, _>>()?;
+        Ok(Table {
+            entry,
+            plan,
+            players,
+        })
+    }
+
+    fn play(&mut self, number: u32, stop: &StopFlag) -> PlayedGame {
+        let mut rng = Rng::with_seed(self.plan.seed ^ (u64::from(number) << 32));
+        let seats = [0, 1].map(|_| rng.usize(..self.players.len()));
+        let (session, mut moves) = self.opening(&mut rng);
+        let mut session = session;
+        for (seat, player) in seats.into_iter().enumerate() {
+            self.players[player][seat].new_game();
+        }
+        let mut margin = None;
+        while session.outcome().is_none() && margin.is_none() {
+            let side = session.turn();
+            let player = &mut self.players[seats[side.index()]][side.index()];
+            let answer = player
+                .think(session.as_ref(), self.plan.limit, 1, stop, &mut |_| {})
+                .expect("a player of this game, and the game is not over");
+            if stop.is_raised() {
+                break;
+            }
+            let score = answer.progress.score;
+            moves.push(PlayedMove {
+                text: answer.best.clone(),
+                score: Some(score.raw() as i16),
+            });
+            margin = proven(score, side);
+            session
+                .play(&answer.best)
+                .expect("players answer legal moves");
+        }
+        let played = session
+            .outcome()
+            .map(|outcome| outcome.margin_for(Side::First));
+        PlayedGame {
+            number,
+            start: String::new(),
+            moves,
+            margin: margin.or(played).unwrap_or_default() as i16,
+        }
+    }
+
+    /// Some random moves, not as far as the end of the game.
+    fn opening(&self, rng: &mut Rng) -> (Box<dyn Session>, Vec<PlayedMove>) {
+        let (least, most) = self.plan.opening;
+        loop {
+            let mut session = self.entry.start();
+            let mut moves = Vec::new();
+            for _ in 0..rng.u32(least.min(most)..=most) {
+                let Some(text) = rng.choice(session.legal_moves()) else {
+                    break;
+                };
+                session.play(&text).expect("it is one of the legal moves");
+                moves.push(PlayedMove { text, score: None });
+            }
+            if session.outcome().is_none() {
+                return (session, moves);
+            }
+        }
+    }
+}
+
+/// The result of a game whose end is proven, so that nobody has to play it out.
+fn proven(score: Score, side: Side) -> Option<i32> {
+    score.proven_margin().map(|margin| side.relative(margin))
+}

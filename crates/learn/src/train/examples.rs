@@ -1,0 +1,103 @@
+//! Positions with what they turned out to be worth.
+
+use std::path::Path;
+
+use yolah_game::{Evaluator, Judged, Notation, Score, Side};
+use yolah_nnue::quantum;
+
+use crate::data::{DataError, PlayedGame, Reader};
+
+/// A position, and how likely its mover wins.
+#[derive(Clone, Debug)]
+pub struct Example<G> {
+    /// The position.
+    pub position: G,
+    /// Chances of the side to move, from 0 to 1; a draw is a half.
+    pub target: f32,
+}
+
+/// One game in so many is kept for validation.
+const VALIDATION: u32 = 25;
+
+/// Examples to learn from, and others, of other games, to see how well it goes.
+#[derive(Clone, Debug)]
+pub struct Examples<G> {
+    /// To learn from.
+    pub training: Vec<Example<G>>,
+    /// To judge by.
+    pub validation: Vec<Example<G>>,
+}
+
+impl<G: Judged + Notation> Examples<G> {
+    /// All positions of some files in which a player said its opinion. The
+    /// target is that opinion, mixed with the game's result, which gets the
+    /// given share. Positions whose result is certain without a search are left
+    /// out: no search asks a network about them.
+    ///
+    /// # Errors
+    /// If a file cannot be read. A game with an illegal move ends there.
+    pub fn read(files: &[impl AsRef<Path>], result: f32) -> Result<Examples<G>, DataError> {
+        let mut evaluator = G::evaluator();
+        let mut examples = Examples {
+            training: Vec::new(),
+            validation: Vec::new(),
+        };
+        for (file, path) in files.iter().enumerate() {
+            for game in Reader::open(path.as_ref(), G::NAME)? {
+                let game = game?;
+                let list = if (game.number + file as u32).is_multiple_of(VALIDATION) {
+                    &mut examples.validation
+                } else {
+                    &mut examples.training
+                };
+                add(&game, result, &mut evaluator, list);
+            }
+        }
+        Ok(examples)
+    }
+}
+
+fn add<G: Judged + Notation>(
+    game: &PlayedGame,
+    result: f32,
+    evaluator: &mut G::Evaluator,
+    list: &mut Vec<Example<G>>,
+) {
+    let start = match game.start.as_str() {
+        "" => Ok(G::default()),
+        text => text.parse(),
+    };
+    let Ok(mut position) = start else { return };
+    for played in &game.moves {
+        let Ok(m) = position.parse_move(&played.text) else {
+            return;
+        };
+        let (least, most) = evaluator.bounds(&position);
+        if let Some(score) = played.score
+            && least != most
+        {
+            let opinion = chances(f32::from(score) / quantum::SCORE as f32);
+            let won = won(game.margin, position.turn());
+            list.push(Example {
+                position: position.clone(),
+                target: opinion + result * (won - opinion),
+            });
+        }
+        if position.play(m).is_err() {
+            return;
+        }
+    }
+}
+
+/// The logistic function: from the logarithm of odds to chances.
+pub(super) fn chances(logit: f32) -> f32 {
+    1.0 / (1.0 + (-logit).exp())
+}
+
+fn won(margin: i16, side: Side) -> f32 {
+    match Score::proven(side.relative(margin.into())).raw().signum() {
+        1 => 1.0,
+        0 => 0.5,
+        _ => 0.0,
+    }
+}

@@ -1,0 +1,65 @@
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{StatusCode, header};
+use axum::response::IntoResponse;
+use serde::Deserialize;
+use serde_json::json;
+
+use super::Body;
+use crate::app::App;
+use crate::error::Refusal;
+use crate::key::Key;
+use crate::tournament::{Tournaments, Wanted};
+
+pub(super) async fn list(State(app): State<App>) -> impl IntoResponse {
+    Json(app.tournaments().list())
+}
+
+pub(super) async fn start(
+    State(app): State<App>,
+    Body(wanted): Body<Wanted>,
+) -> Result<impl IntoResponse, Refusal> {
+    let started = blocking(&app, move |tournaments| tournaments.start(wanted)).await?;
+    Ok((StatusCode::CREATED, Json(started)))
+}
+
+pub(super) async fn show(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<impl IntoResponse, Refusal> {
+    blocking(&app, move |tournaments| tournaments.view(&id))
+        .await
+        .map(Json)
+}
+
+pub(super) async fn plot(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<impl IntoResponse, Refusal> {
+    let svg = blocking(&app, move |tournaments| tournaments.plot(&id)).await?;
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg))
+}
+
+#[derive(Deserialize)]
+pub(super) struct Stop {
+    key: Key,
+}
+
+pub(super) async fn stop(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Body(stop): Body<Stop>,
+) -> Result<impl IntoResponse, Refusal> {
+    app.tournaments().stop(&id, stop.key)?;
+    Ok(Json(json!({})))
+}
+
+/// The store is read and written on threads that may wait.
+pub(super) async fn blocking<T: Send + 'static>(
+    app: &App,
+    work: impl FnOnce(&Tournaments) -> Result<T, Refusal> + Send + 'static,
+) -> Result<T, Refusal> {
+    let tournaments = app.tournaments().clone();
+    let done = tokio::task::spawn_blocking(move || work(&tournaments)).await;
+    done.map_err(|error| Refusal::internal("the tournament", &error))?
+}

@@ -1,0 +1,14 @@
+//! Tournaments of programs that visitors start: one at a time, on few threads.
+//!
+//! The games are in a store of the arena; everything that visitors see is
+//! computed from it. What was asked for lies beside it in one file for each
+//! tournament, so that one that was interrupted goes on when the server
+//! starts again.
+
+mod hall;
+mod saved;
+mod view;
+mod wanted;
+
+pub(crate) use hall::Tournaments;
+pub(crate) use wanted::Wanted;

@@ -1,0 +1,62 @@
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use super::Wanted;
+use crate::key::Key;
+
+/// A tournament as it lies on the disk.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct Saved {
+    pub(super) id: String,
+    /// Who has it may stop the tournament.
+    pub(super) key: Key,
+    pub(super) seed: u64,
+    /// When it began.
+    pub(super) created: String,
+    pub(super) status: Status,
+    pub(super) wanted: Wanted,
+}
+
+/// How far it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Status {
+    /// It is played, or will be when the server starts again.
+    Running,
+    /// All games are played.
+    Finished,
+    /// Somebody stopped it.
+    Stopped,
+    /// Something went wrong; the log says what.
+    Failed,
+}
+
+impl Saved {
+    /// All tournaments in a folder, the newest first.
+    pub(super) fn all(folder: &Path) -> io::Result<Vec<Saved>> {
+        let mut all: Vec<Saved> = Vec::new();
+        for file in fs::read_dir(folder)? {
+            let path = file?.path();
+            if path.extension().is_none_or(|ending| ending != "json") {
+                continue;
+            }
+            match serde_json::from_str(&fs::read_to_string(&path)?) {
+                Ok(saved) => all.push(saved),
+                Err(error) => tracing::warn!("{}: {error}", path.display()),
+            }
+        }
+        all.sort_by(|a, b| b.created.cmp(&a.created));
+        Ok(all)
+    }
+
+    /// Writes it, in one step.
+    pub(super) fn write(&self, folder: &Path) -> io::Result<()> {
+        let path = folder.join(format!("{}.json", self.id));
+        let draft = path.with_extension("draft");
+        fs::write(&draft, serde_json::to_vec(self)?)?;
+        fs::rename(draft, path)
+    }
+}

@@ -1,0 +1,135 @@
+use serde::Serialize;
+use yolah_arena::report::{Plot, Report, ReportError};
+use yolah_arena::store::{Filter, Store, StoredGame};
+use yolah_game::{Outcome, Side};
+
+use super::Wanted;
+use super::saved::{Saved, Status};
+use crate::error::{Code, Refusal};
+
+/// A tournament in a list.
+#[derive(Debug, Serialize)]
+pub(crate) struct Summary {
+    id: String,
+    created: String,
+    status: Status,
+    #[serde(flatten)]
+    wanted: Wanted,
+}
+
+/// A tournament with all that is known of it.
+#[derive(Debug, Serialize)]
+pub(crate) struct View {
+    #[serde(flatten)]
+    summary: Summary,
+    finished: usize,
+    total: usize,
+    standings: Vec<Line>,
+    recent: Vec<GameLine>,
+}
+
+/// A line of the cross table.
+#[derive(Debug, Serialize)]
+struct Line {
+    player: String,
+    elo: f64,
+    error: f64,
+    games: u64,
+    points: f64,
+    /// Points and games against each player, in the order of the lines.
+    against: Vec<[f64; 2]>,
+}
+
+#[derive(Debug, Serialize)]
+struct GameLine {
+    /// Names the game under `/api/stored`.
+    id: String,
+    names: [String; 2],
+    winner: Option<usize>,
+    margin: Option<i32>,
+    reason: String,
+}
+
+/// So many of the last games are listed.
+const RECENT: usize = 20;
+
+impl Summary {
+    pub(super) fn of(saved: &Saved) -> Summary {
+        Summary {
+            id: saved.id.clone(),
+            created: saved.created.clone(),
+            status: saved.status,
+            wanted: saved.wanted.clone(),
+        }
+    }
+}
+
+impl View {
+    pub(super) fn of(saved: &Saved, store: &Store) -> Result<View, Refusal> {
+        let games = games(&saved.id, store)?;
+        let standings = match Report::new(&saved.id, &games) {
+            Ok(report) => lines(&report),
+            Err(ReportError::NoGames) => Vec::new(),
+            Err(error) => return Err(Refusal::internal("counting games", &error)),
+        };
+        Ok(View {
+            summary: Summary::of(saved),
+            finished: games.len(),
+            total: saved.wanted.total(),
+            standings,
+            recent: games.iter().rev().take(RECENT).map(GameLine::of).collect(),
+        })
+    }
+}
+
+impl GameLine {
+    fn of(game: &StoredGame) -> GameLine {
+        let winner = game.outcome().and_then(Outcome::winner);
+        GameLine {
+            id: format!("t{}", game.id),
+            names: [game.first.clone(), game.second.clone()],
+            winner: winner.map(Side::index),
+            margin: game.margin.map(i32::abs),
+            reason: game.reason.clone(),
+        }
+    }
+}
+
+/// The ratings with their errors, as SVG.
+pub(super) fn plot(id: &str, store: &Store) -> Result<String, Refusal> {
+    let report = match Report::new(id, &games(id, store)?) {
+        Err(ReportError::NoGames) => {
+            return Err(Refusal::new(Code::NotFound, "no game is finished yet"));
+        }
+        report => report.map_err(|error| Refusal::internal("counting games", &error))?,
+    };
+    let plot = report.svg(Plot::Ratings);
+    plot.map_err(|error| Refusal::internal("drawing", &error))
+}
+
+fn games(id: &str, store: &Store) -> Result<Vec<StoredGame>, Refusal> {
+    let filter = Filter {
+        tournament: Some(id.to_owned()),
+        ..Filter::default()
+    };
+    let games = store.games(&filter);
+    games.map_err(|error| Refusal::internal("reading the store", &error))
+}
+
+fn lines(report: &Report) -> Vec<Line> {
+    let line = |(i, name): (usize, &String)| {
+        let player = &report.ratings().players[i];
+        let against = report.cross_table()[i].iter();
+        Line {
+            player: name.clone(),
+            elo: player.elo.value,
+            error: player.elo.error,
+            games: player.results.games(),
+            points: player.results.points(),
+            against: against
+                .map(|results| [results.points(), results.games() as f64])
+                .collect(),
+        }
+    };
+    report.names().iter().enumerate().map(line).collect()
+}

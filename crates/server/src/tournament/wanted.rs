@@ -1,0 +1,137 @@
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use yolah_arena::matches::{Contestant, Pace};
+use yolah_arena::tournament::{Kind, Participant, Plan};
+use yolah_catalog::Spec;
+use yolah_game::{Clock, Side, TimeControl};
+
+use crate::error::{Code, Refusal};
+use crate::limits::Limits;
+use crate::live::House;
+use crate::thought::bounded;
+
+/// The tournament that a visitor would like to see.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Wanted {
+    pub(super) game: String,
+    /// Specs, the best seed first.
+    pub(super) players: Vec<String>,
+    #[serde(default)]
+    pub(super) kind: Kind,
+    /// Games of each encounter.
+    #[serde(default = "two")]
+    pub(super) games: usize,
+    /// Rounds of a Swiss tournament.
+    #[serde(default)]
+    pub(super) rounds: Option<usize>,
+    #[serde(default = "tenth")]
+    pub(super) time: String,
+}
+
+fn two() -> usize {
+    2
+}
+
+fn tenth() -> String {
+    "100ms".to_owned()
+}
+
+fn bad(reason: impl std::fmt::Display) -> Refusal {
+    Refusal::new(Code::BadRequest, reason)
+}
+
+impl Wanted {
+    /// Checks everything. Players keep the names that they were given; what
+    /// they may use of the machine is limited when they are built.
+    pub(super) fn checked(mut self, house: &House) -> Result<Wanted, Refusal> {
+        let entry = yolah_catalog::find(&self.game);
+        let entry = entry.map_err(|error| Refusal::new(Code::UnknownGame, error))?;
+        entry.name.clone_into(&mut self.game);
+        let most = Limits::TOURNAMENT_PLAYERS;
+        if !(2..=most).contains(&self.players.len()) {
+            return Err(bad(format_args!("a tournament has 2 to {most} players")));
+        }
+        for player in &mut self.players {
+            let (spec, _) = bounded(house.players.as_ref(), &house.limits, &self.game, player)?;
+            let made = house.players.make(&self.game, &spec);
+            made.map_err(|reason| Refusal::new(Code::BadPlayer, reason))?;
+            player.truncate(player.trim_end().len());
+        }
+        self.check_games()?;
+        self.control()?;
+        Ok(self)
+    }
+
+    /// How many games there will be; ties in a knockout need more.
+    pub(super) fn total(&self) -> usize {
+        let players = self.players.len();
+        let encounters = match self.kind {
+            Kind::RoundRobin => players * players.saturating_sub(1) / 2,
+            Kind::Gauntlet | Kind::Knockout => players.saturating_sub(1),
+            Kind::Swiss => (players / 2).saturating_mul(self.rounds.unwrap_or(1)),
+        };
+        encounters.saturating_mul(self.games)
+    }
+
+    fn check_games(&self) -> Result<(), Refusal> {
+        let most = Limits::TOURNAMENT_GAMES;
+        if self.total() > most {
+            return Err(bad(format_args!("a tournament has at most {most} games")));
+        }
+        Ok(())
+    }
+
+    fn control(&self) -> Result<TimeControl, Refusal> {
+        let control: TimeControl = self
+            .time
+            .parse()
+            .map_err(|error| Refusal::new(Code::BadTime, error))?;
+        let longest = Limits::TOURNAMENT_TIME;
+        let available = Clock::start(control).available(Side::First);
+        let is_short = available.is_some_and(|time| time <= longest);
+        if !is_short || control.increment() > Duration::from_secs(10) {
+            let most = longest.as_secs();
+            let reason = format_args!("tournaments need a clock of at most {most} s");
+            return Err(Refusal::new(Code::BadTime, reason));
+        }
+        Ok(control)
+    }
+
+    /// The plan for the arena; the store knows the tournament by `name`.
+    pub(super) fn plan(&self, name: &str, seed: u64, threads: usize) -> Result<Plan, Refusal> {
+        let participants = self.players.iter();
+        let plan = Plan {
+            name: name.to_owned(),
+            game: self.game.clone(),
+            kind: self.kind,
+            games: self.games,
+            rounds: self.rounds,
+            seed,
+            concurrency: Some(threads),
+            time: self.time.clone(),
+            ..Plan::new(participants.map(Participant::new).collect())
+        };
+        plan.checked().map_err(bad)
+    }
+
+    /// The players, built by whoever builds them for visitors. Those that take
+    /// a seed and were given none get one for each game.
+    pub(super) fn contestants(&self, house: &House) -> Result<Vec<Contestant>, Refusal> {
+        let pace: Pace = self.control()?.into();
+        let contestant = |text: &String| {
+            let (game, players) = (self.game.clone(), house.players.clone());
+            let (spec, info) = bounded(players.as_ref(), &house.limits, &game, text)?;
+            let takes_seed = info.options.iter().any(|option| option.name == "seed")
+                && !spec.options.iter().any(|(key, _)| key == "seed");
+            Ok(Contestant::new(text, pace, move |seed| {
+                let mut spec: Spec = spec.clone();
+                if takes_seed {
+                    spec.options.push(("seed".to_owned(), seed.to_string()));
+                }
+                Ok(players.make(&game, &spec)?)
+            }))
+        };
+        self.players.iter().map(contestant).collect()
+    }
+}

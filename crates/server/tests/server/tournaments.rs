@@ -1,0 +1,179 @@
+//! Tournaments that visitors start.
+
+use std::path::Path;
+use std::time::Duration;
+
+use axum::http::StatusCode;
+use serde_json::{Value, json};
+use yolah_server::Limits;
+
+use crate::common::Server;
+
+async fn start(server: &Server, wanted: &Value) -> Value {
+    let (status, started) = server.post("/api/tournaments", wanted).await;
+    assert_eq!(status, StatusCode::CREATED, "{started}");
+    started
+}
+
+/// The tournament as soon as it is not played any more.
+async fn end(server: &Server, id: &str) -> Value {
+    for _ in 0..600 {
+        let (_, shown) = server.get(&format!("/api/tournaments/{id}")).await;
+        if shown["status"] != "running" {
+            return shown;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("the tournament does not end");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tournament_is_played_and_shown() {
+    let server = Server::start().await;
+    let players = ["random:seed=1", "random:seed=2", "random"];
+    let wanted = json!({"game": "tictactoe", "players": players, "games": 4});
+    let started = start(&server, &wanted).await;
+    let id = started["id"].as_str().unwrap();
+    let shown = end(&server, id).await;
+    assert_eq!(
+        (&shown["status"], &shown["finished"]),
+        (&json!("finished"), &json!(12))
+    );
+    assert_eq!(shown["total"], 12);
+    let standings = shown["standings"].as_array().unwrap();
+    let points: f64 = standings
+        .iter()
+        .map(|line| line["points"].as_f64().unwrap())
+        .sum();
+    assert!((points - 12.0).abs() < 1e-9, "{shown}");
+    for (i, line) in standings.iter().enumerate() {
+        assert_eq!(line["games"], 8);
+        assert_eq!(line["against"][i], json!([0.0, 0.0]));
+        let against = line["against"].as_array().unwrap().iter();
+        let sum: f64 = against.map(|pair| pair[0].as_f64().unwrap()).sum();
+        assert_eq!(json!(sum), line["points"]);
+    }
+    let game = shown["recent"][0]["id"].as_str().unwrap();
+    let (status, record) = server.get(&format!("/api/stored/{game}")).await;
+    assert_eq!(
+        (status, &record["game"]),
+        (StatusCode::OK, &json!("tictactoe"))
+    );
+    let (status, _) = server
+        .get(&format!("/api/tournaments/{id}/ratings.svg"))
+        .await;
+    assert_eq!(status, StatusCode::OK);
+    let (_, list) = server.get("/api/tournaments").await;
+    assert_eq!(list[0]["players"], json!(players));
+    assert_eq!(list[0]["key"], Value::Null, "keys are secret");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tournaments_are_bounded() {
+    let server = Server::start().await;
+    let two = json!(["random:seed=1", "random:seed=2"]);
+    for (wanted, code) in [
+        (json!({"game": "go", "players": two}), "unknown_game"),
+        (
+            json!({"game": "yolah", "players": ["random"]}),
+            "bad_request",
+        ),
+        (
+            json!({"game": "yolah", "players": ["random", "random"]}),
+            "bad_request",
+        ),
+        (
+            json!({"game": "yolah", "players": two, "games": 3}),
+            "bad_request",
+        ),
+        (
+            json!({"game": "yolah", "players": two, "games": 1002}),
+            "bad_request",
+        ),
+        (
+            json!({"game": "yolah", "players": two, "kind": "swiss"}),
+            "bad_request",
+        ),
+        (
+            json!({"game": "yolah", "players": two, "kind": "swiss", "rounds": usize::MAX}),
+            "bad_request",
+        ),
+        (
+            json!({"game": "yolah", "players": two, "time": "inf"}),
+            "bad_time",
+        ),
+        (
+            json!({"game": "yolah", "players": two, "time": "6m"}),
+            "bad_time",
+        ),
+        (
+            json!({"game": "yolah", "players": ["random", "engine:cmd=sh"]}),
+            "bad_player",
+        ),
+        (
+            json!({"game": "yolah", "players": vec!["random"; 11]}),
+            "bad_request",
+        ),
+        (json!({"game": "yolah"}), "bad_json"),
+    ] {
+        let (_, answer) = server.post("/api/tournaments", &wanted).await;
+        assert_eq!(answer["error"]["code"], code, "{wanted}: {answer}");
+    }
+    let (_, list) = server.get("/api/tournaments").await;
+    let failed = list
+        .as_array()
+        .unwrap()
+        .iter()
+        .all(|t| t["status"] == "failed");
+    assert!(failed, "{list}");
+}
+
+/// Only one is played, only who began it stops it, and what was interrupted
+/// goes on when the server starts again.
+#[tokio::test(flavor = "multi_thread")]
+async fn one_at_a_time_and_on_after_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::on(folder.path(), Limits::default()).await;
+    let players = ["random:seed=1", "random:seed=2"];
+    let wanted = json!({"game": "yolah", "players": players, "games": 1000});
+    let started = start(&server, &wanted).await;
+    let id = started["id"].as_str().unwrap();
+    let (_, second) = server.post("/api/tournaments", &wanted).await;
+    assert_eq!(second["error"]["code"], "full");
+    let stop = format!("/api/tournaments/{id}/stop");
+    let (status, _) = server.post(&stop, &json!({"key": "0".repeat(32)})).await;
+    assert_eq!(status, StatusCode::FORBIDDEN);
+    let (status, _) = server.post(&stop, &json!({"key": started["key"]})).await;
+    assert_eq!(status, StatusCode::OK);
+    let shown = end(&server, id).await;
+    assert_eq!(shown["status"], "stopped");
+    let played = shown["finished"].as_u64().unwrap();
+    assert!(played < 1000);
+    drop(server);
+
+    // The files as a crash would have left them.
+    let crashed = tempfile::tempdir().unwrap();
+    let copy = crashed.path().join("tournaments");
+    std::fs::create_dir(&copy).unwrap();
+    interrupted(&folder.path().join("tournaments"), &copy);
+    let server = Server::on(crashed.path(), Limits::default()).await;
+    let shown = end(&server, id).await;
+    assert_eq!(
+        (&shown["status"], &shown["finished"]),
+        (&json!("finished"), &json!(1000))
+    );
+}
+
+/// Copies the files of a stopped tournament as if it were being played.
+fn interrupted(from: &Path, to: &Path) {
+    for file in std::fs::read_dir(from).unwrap() {
+        let path = file.unwrap().path();
+        let copy = to.join(path.file_name().unwrap());
+        if path.extension().is_some_and(|ending| ending == "json") {
+            let text = std::fs::read_to_string(path).unwrap();
+            std::fs::write(copy, text.replace("\"stopped\"", "\"running\"")).unwrap();
+        } else {
+            std::fs::copy(path, copy).unwrap();
+        }
+    }
+}

@@ -1,0 +1,13 @@
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use yolah_game::laws;
+use yolah_games::chess::Chess;
+
+/// Castling, promotions and en passant are all possible here.
+const POSITION: &str = "r3k2r/1P4P1/8/3pP3/8/8/1p4p1/R3K2R w KQkq d6 0 2";
+
+fuzz_target!(|text: &str| {
+    let position: Chess = POSITION.parse().expect("a position");
+    laws::move_text(&position, text);
+});

@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { stage } from "../harness.js";
+
+const { visitor } = stage();
+
+/** Chooses three quick players of tic-tac-toe and starts. */
+async function started(guest) {
+  await guest.page.getByRole("button", { name: "New tournament" }).click();
+  const dialog = guest.page.getByRole("dialog");
+  await dialog.locator("select[name=game]").selectOption("tictactoe");
+  await guest.page.waitForFunction(() => document.querySelectorAll(".participant input").length > 1);
+  for (const remove of await dialog.getByRole("button", { name: "Remove" }).all()) await dialog.getByRole("button", { name: "Remove" }).first().click();
+  for (const player of ["random:seed=1", "random:seed=2", "minimax"]) {
+    await dialog.getByRole("button", { name: "Add a player" }).click();
+    await dialog.getByLabel("Player", { exact: true }).last().fill(player);
+  }
+  await dialog.getByLabel("Time").selectOption("20ms");
+  await dialog.getByRole("button", { name: "Start" }).click();
+}
+
+test("a tournament is started, its tables fill, and its games can be studied", async () => {
+  const guest = await visitor({ hash: "#/tournaments" });
+  await started(guest);
+  await guest.page.getByText("12 of 12 games, finished").waitFor({ timeout: 60_000 });
+  const rows = guest.page.locator(".cross tbody tr");
+  assert.equal(await rows.count(), 3);
+  assert.match(await rows.first().textContent(), /minimax/);
+  const drawn = await guest.page.locator(".plot").evaluate((image) => image.decode().then(() => image.naturalWidth));
+  assert.ok(drawn > 100);
+  await guest.page.locator('a[href^="#/stored/t"]').first().click();
+  await guest.page.waitForSelector("move-list .move");
+  await guest.page.getByRole("link", { name: "Tournaments" }).click();
+  await guest.page.locator("a.row", { hasText: "finished" }).first().waitFor();
+  await guest.leave();
+});

@@ -1,0 +1,65 @@
+import { button, html } from "../dom.js";
+import { capital } from "../state/names.js";
+import { openDialog } from "./dialogs.js";
+
+/** @import {GameEntry, PlayerEntry, TournamentRequest} from "../api/types.js" */
+
+const TIMES = [["20ms", "20 ms a move"], ["100ms", "0.1 s a move"], ["300ms", "0.3 s a move"], ["1s", "1 s a move"], ["10s+100ms", "10 s + 0.1 s"], ["1m+1s", "1 min + 1 s"]];
+const KINDS = [["round-robin", "Everybody everybody"], ["gauntlet", "The first all others"], ["knockout", "Who loses is out"]];
+
+/** A select with texts beside its values. @param {string} name @param {string[][]} options @param {string} chosen */
+function choice(name, options, chosen) {
+  return html("select", { name }, ...options.map(([value, text]) => html("option", { value, selected: value === chosen }, text)));
+}
+
+/**
+ * Asks for everything about a new tournament; calls `start` with it.
+ * @param {GameEntry[]} catalog @param {(game: string) => Promise<PlayerEntry[]>} playersOf
+ * @param {(wanted: TournamentRequest) => Promise<void>} start
+ */
+export async function openTournamentSetup(catalog, playersOf, start) {
+  const game = choice("game", catalog.map(({ name }) => [name, capital(name)]), catalog[0].name);
+  const time = choice("time", TIMES, "100ms");
+  const kind = choice("kind", KINDS, "round-robin");
+  const count = html("input", { name: "games", type: "number", min: 2, max: 100, step: 2, value: 4 });
+  const list = html("div", { class: "participants" });
+  const problem = html("p", { class: "problem", role: "alert" });
+
+  const line = (/** @type {string} */ spec) => {
+    const input = html("input", { name: "player", value: spec, list: "player-names", "aria-label": "Player", required: true });
+    const row = html("div", { class: "participant" }, input, button({ icon: "close", label: "Remove", class: "button quiet icon-only", onclick: () => row.remove() }));
+    return row;
+  };
+  const names = html("datalist", { id: "player-names" });
+  const fill = async () => {
+    const available = await playersOf(game.value);
+    names.replaceChildren(...available.map(({ name, description }) => html("option", { value: name }, description)));
+    list.replaceChildren(...available.map(({ name }) => line(name)));
+  };
+  await fill();
+  game.addEventListener("change", fill);
+  const add = button({ icon: "plus", text: "Add a player", onclick: () => list.append(line("")) });
+  const field = (/** @type {string} */ name, /** @type {HTMLElement} */ input) => html("label", { class: "field" }, html("span", {}, name), input);
+  const form = html(
+    "form",
+    { class: "setup" },
+    field("Game", game),
+    field("Who meets whom", kind),
+    html("fieldset", {}, html("legend", {}, "Players, with options as in mcts:c=0.8"), list, add, names),
+    field("Games each", count),
+    field("Time", time),
+    problem,
+    html("button", { class: "button primary" }, "Start"),
+  );
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const specs = [...list.querySelectorAll("input")].map((input) => input.value.trim()).filter(Boolean);
+    try {
+      await start({ game: game.value, kind: kind.value, players: specs, games: Number(count.value), time: time.value });
+      dialog.close();
+    } catch (error) {
+      problem.textContent = /** @type {Error} */ (error).message;
+    }
+  });
+  const dialog = openDialog("New tournament", form);
+}
