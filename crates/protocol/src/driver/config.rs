@@ -124,7 +124,7 @@ impl Config {
 
 /// Times are written as everywhere: `500ms`, `10s`.
 fn time(key: &str, value: &str) -> Result<Duration, ConfigError> {
-    let control: Result<TimeControl, _> = value.parse();
+    let control = format!("{value}/move").parse::<TimeControl>();
     let time = control.map(|control| control.move_time());
     time.ok()
         .filter(|time| !time.is_zero())
