@@ -143,7 +143,7 @@ mod tests {
     #[test]
     fn keys_are_read() {
         let config = config(
-            "engine:cmd=other,args=a  b,arg=c d,dir=/,timeout=2s,grace=20ms,longest=60s,\
+            "engine:cmd=other,args=a  b,arg=c d,dir=/,timeout=2s,grace=20ms,longest=1m,\
              proto=ugi,stderr=log.txt,option.Skill Level=3",
         )
         .unwrap();
