@@ -41,14 +41,22 @@ impl Tools {
         Ok(Tools { chromium })
     }
 
-    /// Runs the tests, or another script of their `package.json`.
+    /// Builds the program and runs the tests, or another script of their
+    /// `package.json`.
     ///
     /// # Errors
     /// If they fail.
     pub(crate) fn run(&self, script: &str) -> Result {
-        // As the other tests build it: then it is there already.
         let build = ["build", "--profile", "test", "--package", "yolah"];
         cargo("the program", &build)?;
+        self.run_built(script)
+    }
+
+    /// The same with the program that the other tests have built.
+    ///
+    /// # Errors
+    /// If they fail.
+    pub(crate) fn run_built(&self, script: &str) -> Result {
         let mut tests = npm();
         tests
             .args(["run", "--silent", script])

@@ -62,7 +62,7 @@ fn test() -> Result {
         .env("RUSTDOCFLAGS", "-D warnings");
     run("documentation", &mut doc)?;
     match Tools::find() {
-        Ok(tools) => tools.run("test"),
+        Ok(tools) => tools.run_built("test"),
         Err(missing) => {
             eprintln!("xtask: all tests passed, but THE BROWSER TESTS WERE SKIPPED: {missing}");
             Ok(())
