@@ -1,8 +1,7 @@
 //! Training the network: from files of games to a [`Network`].
 //!
 //! The shape is sparse (64 rows of 4096 for a position) and tiny, so the
-//! trainer is a few loops over numbers; `CONTRIBUTING.md` says how it compares
-//! with a general library.
+//! trainer is a few loops over numbers.
 //!
 //! - [`examples`]: positions with what they turned out to be worth.
 //! - [`Model`]: the network with real numbers, its gradient, and how it becomes
