@@ -215,7 +215,7 @@ fn long_plan() -> Plan {
 /// Not a test of its own: the program that [`killing_loses_and_repeats_nothing`]
 /// starts and kills.
 #[test]
-#[ignore = "a part of another test"]
+#[ignore = "started by the next test, which kills it"]
 fn child() {
     let Ok(path) = std::env::var(STORE) else {
         return;

@@ -34,7 +34,7 @@ fn perft_agrees_with_other_programs() {
 }
 
 #[test]
-#[ignore = "a minute or more: all published depths"]
+#[ignore = "all published depths, some minutes; run with `cargo test -p yolah-games -- --ignored`"]
 fn perft_agrees_with_other_programs_to_the_last_depth() {
     check(u64::MAX);
 }
