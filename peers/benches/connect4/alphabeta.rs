@@ -19,7 +19,7 @@ use yolah_search::alphabeta::{AlphaBeta, Options};
 use yolah_search::{Limit, Player, Request};
 
 use crate::board::{Nothing, OurBoard, OurThreats};
-use crate::{Turn, ours, theirs};
+use crate::{Table, Turn, ours, theirs};
 
 /// To this depth the time is compared; the value there, which all must find.
 const DEPTH: u8 = 14;
@@ -30,8 +30,8 @@ const DEEP_VALUE: i32 = 100;
 /// Without a table and an order of moves more would take too long.
 const SHALLOW: u8 = 12;
 
-pub(crate) fn compare() {
-    let contenders = [
+pub(crate) fn compare() -> Vec<Table> {
+    let contenders = vec![
         ours("yolah-search, plain", || threats(plain(), DEPTH, VALUE)),
         ours("yolah-search, as it plays", as_it_plays),
         theirs("minimax", || their_threats(table(), DEPTH, VALUE)),
@@ -39,20 +39,21 @@ pub(crate) fn compare() {
             their_threats(table().with_aspiration_window(5), DEPTH, VALUE)
         }),
     ];
-    crate::compare("nodes of alpha-beta to depth 14", 15, &contenders);
-    let contenders = [
+    let first = crate::compare("nodes of alpha-beta to depth 14", 15, contenders);
+    let contenders = vec![
         ours("yolah-search, plain", || threats(plain(), DEEP, DEEP_VALUE)),
         theirs("minimax", || their_threats(table(), DEEP, DEEP_VALUE)),
     ];
-    crate::compare("nodes to depth 17", 5, &contenders);
-    let contenders = [
+    let second = crate::compare("nodes to depth 17", 5, contenders);
+    let contenders = vec![
         ours("yolah-search, plain", || {
             think(plain(), NoEvaluator, SHALLOW).0
         }),
         theirs("minimax", || search(Nothing, table(), SHALLOW).0),
         theirs("board-game, no table", search_of_board_game),
     ];
-    crate::compare("nodes to depth 12 without an evaluation", 15, &contenders);
+    let third = crate::compare("nodes to depth 12 without an evaluation", 15, contenders);
+    vec![first, second, third]
 }
 
 /// Full width, and the table used as the others use theirs.
