@@ -191,10 +191,13 @@ impl Game for Chess {
     fn play_unchecked(&mut self, m: Move) {
         let before = self.board.key;
         self.board.play(m);
+        if !self.has_draws {
+            return;
+        }
         if self.board.clock == 0 {
             self.history.clear();
             self.repetitions = 0;
-        } else if self.has_draws && self.board.clock <= FIFTY_MOVES {
+        } else if self.board.clock <= FIFTY_MOVES {
             self.history.push(before);
             self.repetitions = self.history.count(self.board.key);
         }
