@@ -138,10 +138,10 @@ fn batch(examples: &[Example<Yolah>]) -> Result<Batch> {
     let targets: Vec<f32> = examples.iter().map(|example| example.target).collect();
     let count = examples.len();
     Ok(Batch {
-        cells: Tensor::from_vec(cells, (), &Device::Cpu)?,
-        phases: Tensor::from_vec(phases, (), &Device::Cpu)?,
+        cells: Tensor::from_vec(cells, count * Picture::CELLS, &Device::Cpu)?,
+        phases: Tensor::from_vec(phases, count, &Device::Cpu)?,
         numbers: Tensor::from_vec(numbers, (count, 1, Picture::NUMBERS), &Device::Cpu)?,
-        targets: Tensor::from_vec(targets, (), &Device::Cpu)?,
+        targets: Tensor::from_vec(targets, count, &Device::Cpu)?,
     })
 }
 
