@@ -96,6 +96,7 @@ fn oracle() -> Result {
         ("Yolah against Fairy-Stockfish", "yolah.py"),
         ("chess against python-chess", "chess_rules.py"),
         ("UCI against python-chess", "chess_uci.py"),
+        ("Stockfish as a player, if it is here", "stockfish.py"),
         ("draughts against pydraughts", "draughts_rules.py"),
         ("Hub with pydraughts as client", "hub.py"),
     ];

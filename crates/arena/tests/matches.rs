@@ -278,3 +278,57 @@ fn an_opening_that_cannot_be_played_is_an_error() {
     }];
     assert!(of.run(&StopFlag::default(), &mut |_| ()).is_err());
 }
+
+/// The tags of all games as Ordo finds them: White, Black and Result, each at
+/// the beginning of a line, in any order. It looks at nothing else.
+fn as_ordo_reads(text: &str) -> Vec<[String; 3]> {
+    let mut games = Vec::new();
+    let mut tags = [const { None }; 3];
+    for line in text.lines() {
+        for (tag, name) in tags.iter_mut().zip(["White", "Black", "Result"]) {
+            let start = format!("[{name} \"");
+            if let Some(rest) = line.strip_prefix(&start) {
+                *tag = rest.split_once('"').map(|(value, _)| value.to_owned());
+            }
+        }
+        if let [Some(white), Some(black), Some(result)] = &mut tags {
+            games.push([white, black, result].map(std::mem::take));
+            tags = [const { None }; 3];
+        }
+    }
+    games
+}
+
+#[test]
+fn ordo_finds_who_won_in_the_records_of_every_game() {
+    let names = ["minimax:hash=1,lmr=off", "dice of the house"];
+    for entry in yolah_catalog::GAMES {
+        let (games, summary) = play(&match_of(entry.name, names.map(good), 6));
+        let text: String = games.iter().map(|game| format!("{}\n", game.record)).collect();
+        let found = as_ordo_reads(&text);
+        assert_eq!(found.len(), 6, "{text}");
+        let white = yolah_game::record::white_side(entry.sides);
+        for side in Side::BOTH {
+            let mut counts = [0; 3];
+            for [white_name, black_name, result] in &found {
+                let (own, other) = if side == white {
+                    (white_name, black_name)
+                } else {
+                    (black_name, white_name)
+                };
+                if own == names[0] {
+                    assert_eq!(other, names[1]);
+                    let results = match side == white {
+                        true => ["1-0", "1/2-1/2", "0-1"],
+                        false => ["0-1", "1/2-1/2", "1-0"],
+                    };
+                    let place = results.iter().position(|it| it == result);
+                    counts[place.expect("a result that Ordo knows")] += 1;
+                }
+            }
+            let results = summary.tally.on_side(side);
+            let expected = [results.wins, results.draws, results.losses];
+            assert_eq!(counts, expected, "{}", entry.name);
+        }
+    }
+}

@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 use serde_json::{Map, Value, json};
-use yolah_catalog::Spec;
+use yolah_catalog::{Question, Spec};
 use yolah_game::{Score, TimeControl};
 use yolah_search::{Limit, Progress, StopFlag};
 
@@ -89,14 +89,12 @@ impl Analyse {
                 }
             }
         };
+        let question = Question {
+            lines: self.multipv.max(1),
+            ..Question::from(limit)
+        };
         let answer = player
-            .think(
-                session.as_ref(),
-                limit,
-                self.multipv.max(1),
-                &stop,
-                &mut report,
-            )
+            .think(session.as_ref(), &question, &stop, &mut report)
             .with_context(|| format!("position {:?}", session.position()))?;
         if let Some(error) = failure {
             return Err(error);

@@ -1,7 +1,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
-use yolah_catalog::{AnyPlayer, Clocks, Entry, Session, ThinkError};
-use yolah_search::{Answer, Limit, Progress, StopFlag};
+use yolah_catalog::{AnyPlayer, Clocks, Entry, Question, Session, ThinkError};
+use yolah_search::{Answer, Progress, StopFlag};
 
 use super::{AnyPlayerError, Config, External};
 
@@ -60,13 +60,12 @@ impl AnyPlayer for Lent {
     fn think(
         &mut self,
         session: &dyn Session,
-        limit: Limit,
-        lines: usize,
+        question: &Question,
         stop: &StopFlag,
         report: &mut dyn FnMut(&Progress<String>),
     ) -> Result<Answer<String>, ThinkError> {
         let engine = self.engine.as_mut().expect("it is not dropped yet");
-        engine.think(session, limit, lines, stop, report)
+        engine.think(session, question, stop, report)
     }
 
     fn new_game(&mut self) {

@@ -103,7 +103,11 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
     fn last_depth(request: &Request<'_, G>) -> i32 {
         let limit = request.limit;
         let is_timed = limit.soft.is_some() || limit.hard.is_some();
-        if is_timed && request.position.count_moves() == 1 {
+        let choices = match request.moves.len() {
+            0 => request.position.count_moves(),
+            named => named,
+        };
+        if is_timed && choices == 1 {
             // There is nothing to choose.
             return 1;
         }
@@ -143,12 +147,12 @@ impl<G: Game, E: Evaluator<G>> Player<G> for AlphaBeta<G, E> {
                 let shared = &shared;
                 scope.spawn(move || {
                     let mut worker = Worker::new(shared, evaluator, memory);
-                    worker.deepen(request.position, task, &mut |_| {});
+                    worker.deepen(request, task, &mut |_| {});
                 });
             }
             let (evaluator, memory) = first.expect("there is at least one thread");
             let mut worker = Worker::new(&shared, evaluator, memory);
-            let progress = worker.deepen(request.position, task, report);
+            let progress = worker.deepen(request, task, report);
             shared.stop();
             progress
         });

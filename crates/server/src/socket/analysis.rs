@@ -3,7 +3,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
-use yolah_catalog::{Session, Spec};
+use yolah_catalog::{Question, Session, Spec};
 use yolah_search::{Limit, Progress, StopFlag};
 
 use super::{refused, text};
@@ -125,7 +125,11 @@ impl Asked {
         };
         let made = house.players.make(session.game(), &self.spec);
         let mut player = made.map_err(|reason| Refusal::new(Code::BadPlayer, reason))?;
-        let think = || player.think(session, self.limit, self.lines, stop, &mut report);
+        let question = Question {
+            lines: self.lines,
+            ..Question::from(self.limit)
+        };
+        let think = || player.think(session, &question, stop, &mut report);
         let answer = match catch_unwind(AssertUnwindSafe(think)) {
             Ok(answer) => answer.map_err(|error| Refusal::new(Code::BadRequest, error))?,
             Err(_) => return Err(Refusal::internal("thinking", &"the player panicked")),

@@ -3,32 +3,64 @@ use std::str::SplitWhitespace;
 use std::time::Duration;
 
 use yolah_catalog::Session;
-use yolah_game::Score;
+use yolah_game::{Notation as _, Score, Side};
+use yolah_games::chess::Chess;
 
-use super::dialect::{Dialect, Info, Question, Said};
+use super::dialect::{Dialect, Info, Said};
+use crate::Go;
+
+/// UCI and its relatives, which differ in a few words.
+pub(super) struct Uci {
+    name: &'static str,
+    /// What the times of both players begin with, the first mover's first.
+    players: [&'static str; 2],
+}
 
 /// The Universal Game Interface.
-pub(super) struct Ugi;
+pub(super) const UGI: Uci = Uci {
+    name: "ugi",
+    players: ["p1", "p2"],
+};
 
-impl Dialect for Ugi {
+/// The Universal Chess Interface.
+pub(super) const UCI: Uci = Uci {
+    name: "uci",
+    players: ["w", "b"],
+};
+
+impl Dialect for Uci {
     fn hello(&self) -> String {
-        "ugi".to_owned()
+        self.name.to_owned()
     }
 
-    fn ready(&self) -> String {
-        "isready".to_owned()
+    fn prepare(&self) -> &'static str {
+        self.ready()
+    }
+
+    fn ready(&self) -> &'static str {
+        "isready"
     }
 
     fn new_game(&self) -> String {
-        "uginewgame".to_owned()
+        format!("{}newgame", self.name)
     }
 
     fn set_option(&self, name: &str, value: &str) -> String {
         format!("setoption name {name} value {value}")
     }
 
-    fn game_options(&self) -> &'static [&'static str] {
-        &["game", "uci_variant"]
+    fn game_options(&self, game: &str) -> Vec<(&'static str, String)> {
+        let options = ["game", "uci_variant"].into_iter();
+        options.map(|option| (option, game.to_owned())).collect()
+    }
+
+    /// Engines want to know beforehand how castling is written.
+    fn session_option(&self, session: &dyn Session) -> Option<(&'static str, String)> {
+        if session.game() != Chess::NAME {
+            return None;
+        }
+        let start = session.start().parse::<Chess>().ok()?;
+        Some(("UCI_Chess960", start.is_chess960().to_string()))
     }
 
     fn position(&self, session: &dyn Session, is_start: bool) -> String {
@@ -44,44 +76,40 @@ impl Dialect for Ugi {
         line
     }
 
-    fn go(&self, question: &Question) -> String {
+    fn go(&self, go: &Go, _side: Side) -> String {
         let mut line = "go".to_owned();
-        if let Some(clocks) = question.clocks {
-            for (player, (left, gain)) in (1..).zip(clocks.left.into_iter().zip(clocks.increment)) {
-                let (left, gain) = (left.as_millis(), gain.as_millis());
-                let _ = write!(line, " p{player}time {left} p{player}inc {gain}");
+        if go.has_clocks() {
+            for (name, clock) in self.players.into_iter().zip(go.players) {
+                let left = clock.time.unwrap_or_default().as_millis();
+                let gain = clock.increment.unwrap_or_default().as_millis();
+                let _ = write!(line, " {name}time {left} {name}inc {gain}");
             }
-            if let Some(moves) = clocks.moves_to_go {
+            if let Some(moves) = go.moves_to_go {
                 let _ = write!(line, " movestogo {moves}");
             }
-        } else if let Some(time) = question.move_time {
+        } else if let Some(time) = go.move_time {
             // No time at all would mean something else to some engines.
             let _ = write!(line, " movetime {}", time.as_millis().max(1));
         }
-        if let Some(depth) = question.depth {
+        if let Some(depth) = go.depth {
             let _ = write!(line, " depth {depth}");
         }
-        if let Some(nodes) = question.nodes {
+        if let Some(nodes) = go.nodes {
             let _ = write!(line, " nodes {nodes}");
         }
         if line == "go" {
             line.push_str(" infinite");
         }
+        if !go.moves.is_empty() {
+            let _ = write!(line, " searchmoves {}", go.moves.join(" "));
+        }
         line
-    }
-
-    fn stop(&self) -> String {
-        "stop".to_owned()
-    }
-
-    fn quit(&self) -> String {
-        "quit".to_owned()
     }
 
     fn read(&self, line: &str) -> Said {
         let mut words = line.split_whitespace();
         match words.next() {
-            Some("ugiok") => Said::Hello,
+            Some(word) if word.strip_suffix("ok") == Some(self.name) => Said::Hello,
             Some("readyok") => Said::Ready,
             Some("option") => option(words),
             Some("info") => Said::Info(info(words)),
@@ -143,13 +171,13 @@ fn score(words: &mut SplitWhitespace<'_>) -> Option<Score> {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
-    use yolah_catalog::Clocks;
 
     use super::*;
+    use crate::{Command, PlayerClock};
 
     #[test]
     fn lines_are_understood() {
-        let read = |line| Ugi.read(line);
+        let read = |line| UGI.read(line);
         assert_eq!(read("ugiok"), Said::Hello);
         assert_eq!(read(" readyok "), Said::Ready);
         assert_eq!(read("id name Other"), Said::Other);
@@ -171,7 +199,7 @@ mod tests {
     fn progress_is_understood() {
         let line = "info depth 6 seldepth 9 multipv 2 score cp -35 lowerbound nodes 81234 \
                     nps 1 hashfull 12 time 40 pv e4:g2 d4:d5";
-        let Said::Info(info) = Ugi.read(line) else {
+        let Said::Info(info) = UGI.read(line) else {
             panic!("{line}");
         };
         assert_eq!((info.depth, info.selective_depth), (Some(6), Some(9)));
@@ -180,7 +208,7 @@ mod tests {
         assert_eq!(info.time, Some(Duration::from_millis(40)));
         assert_eq!(info.memory_permille, Some(12));
         assert_eq!(info.pv, ["e4:g2", "d4:d5"]);
-        let of = |line: &str| match Ugi.read(line) {
+        let of = |line: &str| match UGI.read(line) {
             Said::Info(info) => info,
             other => panic!("{other:?}"),
         };
@@ -190,47 +218,84 @@ mod tests {
         assert_eq!(of("info score cp 30004").score, Some(Score::proven(4)));
     }
 
+    /// The question, which our own engine understands as it was meant.
+    fn asked(dialect: &Uci, go: &Go) -> String {
+        let line = dialect.go(go, Side::First);
+        let Ok(Command::Go(heard)) = line.parse() else {
+            panic!("{line}");
+        };
+        for side in Side::BOTH {
+            let meant = go.players[side.index()];
+            assert_eq!(heard.clock(side, Chess::SIDES), meant, "{line}");
+        }
+        assert_eq!(heard.moves, go.moves, "{line}");
+        line
+    }
+
     #[test]
     fn questions_are_asked() {
-        let seconds = Duration::from_secs;
-        let question = Question {
+        let go = Go {
             move_time: Some(Duration::from_micros(300)),
             depth: Some(3),
             nodes: Some(9),
-            ..Question::default()
+            ..Go::default()
         };
-        assert_eq!(Ugi.go(&question), "go movetime 1 depth 3 nodes 9");
-        assert_eq!(Ugi.go(&Question::default()), "go infinite");
-        let question = Question {
-            clocks: Some(Clocks {
-                left: [seconds(60), seconds(59)],
-                increment: [seconds(1), seconds(0)],
-                moves_to_go: Some(40),
-            }),
-            ..Question::default()
+        assert_eq!(asked(&UGI, &go), "go movetime 1 depth 3 nodes 9");
+        assert_eq!(asked(&UGI, &Go::default()), "go infinite");
+        let clock = |time, gain| PlayerClock {
+            time: Some(Duration::from_secs(time)),
+            increment: Some(Duration::from_secs(gain)),
+        };
+        let go = Go {
+            players: [clock(60, 1), clock(59, 0)],
+            moves_to_go: Some(40),
+            moves: vec!["e2e4".into(), "d2d4".into()],
+            ..Go::default()
         };
         assert_eq!(
-            Ugi.go(&question),
-            "go p1time 60000 p1inc 1000 p2time 59000 p2inc 0 movestogo 40"
+            asked(&UGI, &go),
+            "go p1time 60000 p1inc 1000 p2time 59000 p2inc 0 movestogo 40 searchmoves e2e4 d2d4"
         );
+        assert_eq!(
+            asked(&UCI, &go),
+            "go wtime 60000 winc 1000 btime 59000 binc 0 movestogo 40 searchmoves e2e4 d2d4"
+        );
+    }
+
+    #[test]
+    fn each_has_its_words() {
+        assert_eq!((UCI.hello(), UCI.new_game()), ("uci".into(), "ucinewgame".into()));
+        assert_eq!((UCI.read("uciok"), UCI.read("ugiok")), (Said::Hello, Said::Other));
+    }
+
+    #[test]
+    fn castling_is_announced() {
+        let mut session = yolah_catalog::find("chess").unwrap().start();
+        let option = |session: &dyn Session| UCI.session_option(session).unwrap().1;
+        assert_eq!(option(&*session), "false");
+        let other = "4k3/8/8/8/8/8/8/1R2K3 w B - 0 1";
+        session.set_position(other).unwrap();
+        assert_eq!(option(&*session), "true");
+        let yolah = yolah_catalog::find("yolah").unwrap().start();
+        assert_eq!(UGI.session_option(&*yolah), None);
     }
 
     #[test]
     fn positions_are_told() {
         let mut session = yolah_catalog::find("yolah").unwrap().start();
-        assert_eq!(Ugi.position(&*session, true), "position startpos");
+        assert_eq!(UGI.position(&*session, true), "position startpos");
         let start = session.position();
         session.play("d5:b7").unwrap();
-        let line = Ugi.position(&*session, true);
+        let line = UGI.position(&*session, true);
         assert_eq!(line, "position startpos moves d5:b7");
-        let line = Ugi.position(&*session, false);
+        let line = UGI.position(&*session, false);
         assert_eq!(line, format!("position fen {start} moves d5:b7"));
     }
 
     proptest! {
         #[test]
         fn any_line_is_read(line in "(info|option|bestmove|)( (name|type|var|score|cp|mate|pv|depth|-?[0-9]{1,30}|\\PC{0,4}))*") {
-            let _ = Ugi.read(&line);
+            let _ = UGI.read(&line);
         }
     }
 }
