@@ -304,31 +304,32 @@ fn ordo_finds_who_won_in_the_records_of_every_game() {
     let names = ["minimax:hash=1,lmr=off", "dice of the house"];
     for entry in yolah_catalog::GAMES {
         let (games, summary) = play(&match_of(entry.name, names.map(good), 6));
-        let text: String = games.iter().map(|game| format!("{}\n", game.record)).collect();
-        let found = as_ordo_reads(&text);
-        assert_eq!(found.len(), 6, "{text}");
-        let white = yolah_game::record::white_side(entry.sides);
-        for side in Side::BOTH {
-            let mut counts = [0; 3];
-            for [white_name, black_name, result] in &found {
-                let (own, other) = if side == white {
-                    (white_name, black_name)
-                } else {
-                    (black_name, white_name)
-                };
-                if own == names[0] {
-                    assert_eq!(other, names[1]);
-                    let results = match side == white {
-                        true => ["1-0", "1/2-1/2", "0-1"],
-                        false => ["0-1", "1/2-1/2", "1-0"],
-                    };
-                    let place = results.iter().position(|it| it == result);
-                    counts[place.expect("a result that Ordo knows")] += 1;
-                }
-            }
-            let results = summary.tally.on_side(side);
-            let expected = [results.wins, results.draws, results.losses];
-            assert_eq!(counts, expected, "{}", entry.name);
+        let records: Vec<String> = games.iter().map(|game| game.record.to_string()).collect();
+        let white_side = yolah_game::record::white_side(entry.sides);
+        let mut counts = [[0; 3]; 2];
+        for [white, black, result] in as_ordo_reads(&records.join("\n")) {
+            let is_white = white == names[0];
+            let expected = if is_white {
+                names
+            } else {
+                [names[1], names[0]]
+            };
+            assert_eq!([&*white, &*black], expected);
+            let half_points = ["0-1", "1/2-1/2", "1-0"]
+                .iter()
+                .position(|it| *it == result);
+            let half_points = half_points.expect("a result that Ordo knows");
+            let (side, own) = if is_white {
+                (white_side, half_points)
+            } else {
+                (!white_side, 2 - half_points)
+            };
+            counts[side.index()][own] += 1;
         }
+        let expected = Side::BOTH.map(|side| {
+            let results = summary.tally.on_side(side);
+            [results.losses, results.draws, results.wins]
+        });
+        assert_eq!(counts, expected, "{}", entry.name);
     }
 }

@@ -187,6 +187,7 @@ fn written<M: ToString>(progress: &Progress<M>) -> Progress<String> {
             moves: moves.map(|moves| moves.iter().map(statistics).collect()),
             terms: details.terms.clone(),
             wdl: details.wdl,
+            end: details.end,
         },
     }
 }

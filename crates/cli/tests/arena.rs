@@ -127,9 +127,7 @@ fn a_match_keeps_its_games() {
 /// This program as an engine of others that speaks a protocol.
 fn speaking(protocol: &str, player: &str) -> String {
     let path = env!("CARGO_BIN_EXE_yolah").replace(',', ",,");
-    format!(
-        "engine:cmd={path},name=itself,protocol={protocol},args={protocol} --player {player}"
-    )
+    format!("engine:cmd={path},name=itself,protocol={protocol},args={protocol} --player {player}")
 }
 
 fn itself(player: &str) -> String {

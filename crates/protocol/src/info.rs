@@ -65,7 +65,10 @@ mod tests {
     }
 
     fn reporter(game: &str, protocol: Protocol) -> Reporter {
-        Reporter::new(dialect::of(protocol), yolah_catalog::find(game).unwrap().start())
+        Reporter::new(
+            dialect::of(protocol),
+            yolah_catalog::find(game).unwrap().start(),
+        )
     }
 
     #[test]
@@ -77,6 +80,17 @@ mod tests {
         };
         let mate = line(Score::proven(-1), "f2f3 e7e5 g2g4 d8h4");
         assert!(reporter.lines(&mate).contains(" score mate -2 "));
+        let known = |score, plies| Progress {
+            details: Details {
+                end: Some(plies),
+                ..Details::default()
+            },
+            ..line(score, "e2e4")
+        };
+        for (score, plies, moves) in [(1, 1, "1"), (1, 5, "3"), (-1, 2, "-1"), (-1, 6, "-3")] {
+            let lines = reporter.lines(&known(Score::proven(score), plies));
+            assert!(lines.contains(&format!(" score mate {moves} ")), "{lines}");
+        }
         let unknown = line(Score::proven(1), "f2f3 e7e5");
         assert!(reporter.lines(&unknown).contains(" score cp 30001 "));
         let estimate = line(Score::estimate(25), "e2e4");

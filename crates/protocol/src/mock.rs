@@ -131,7 +131,8 @@ impl AnyPlayer for Mock {
                 }
                 progress.line = 1;
             }
-            if self.kind == Kind::Random || is_over(&progress, &question.limit) || stop.is_raised() {
+            if self.kind == Kind::Random || is_over(&progress, &question.limit) || stop.is_raised()
+            {
                 break;
             }
             thread::sleep(self.nap);

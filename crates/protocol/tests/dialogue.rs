@@ -153,15 +153,23 @@ fn options_reach_the_player() {
 fn a_search_may_be_confined_to_some_moves() {
     let mut engine = start("slow");
     for _ in 0..5 {
-        let best = engine.client.ask("go searchmoves d5:b7 e4g2 depth 2", "bestmove");
+        let best = engine
+            .client
+            .ask("go searchmoves d5:b7 e4g2 depth 2", "bestmove");
         assert!(["d5:b7", "e4:g2"].contains(&best.as_str()), "{best}");
     }
     let answers = engine.dialogue(&["go depth 1 searchmoves d5:b7 a1:a9"]);
     let [error, none] = &answers[..] else {
         panic!("{answers:?}");
     };
-    assert!(error.starts_with("info string error go searchmoves: "), "{error}");
-    assert!(error.contains("a1:a9") && none == "bestmove none", "{answers:?}");
+    assert!(
+        error.starts_with("info string error go searchmoves: "),
+        "{error}"
+    );
+    assert!(
+        error.contains("a1:a9") && none == "bestmove none",
+        "{answers:?}"
+    );
     engine.quit();
 }
 

@@ -184,6 +184,9 @@ pub struct Details<M> {
     pub terms: Option<Vec<(String, f64)>>,
     /// How the game will end, of players that tell draws from the rest.
     pub wdl: Option<Wdl>,
+    /// In how many plies the game is over, of players that have proven how it
+    /// ends and know when.
+    pub end: Option<u32>,
 }
 
 impl<M> Default for Details<M> {
@@ -192,6 +195,7 @@ impl<M> Default for Details<M> {
             moves: None,
             terms: None,
             wdl: None,
+            end: None,
         }
     }
 }

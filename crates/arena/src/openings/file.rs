@@ -1,5 +1,5 @@
-use std::{fs, io};
 use std::path::Path;
+use std::{fs, io};
 
 use yolah_catalog::Session;
 use yolah_game::record::{Record, Records};

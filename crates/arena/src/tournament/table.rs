@@ -198,6 +198,12 @@ mod tests {
         assert_eq!(lines[0].join(" "), header);
         assert_eq!(lines[1][..3], ["1", "deep", "338.04"]);
         assert_eq!(lines[1][6..9], ["4", "87.5%", "0.0%"]);
-        assert!(table.lines().nth(2).unwrap().ends_with(" 50.0%      [0, 1, 1, 0, 0]"));
+        assert!(
+            table
+                .lines()
+                .nth(2)
+                .unwrap()
+                .ends_with(" 50.0%      [0, 1, 1, 0, 0]")
+        );
     }
 }

@@ -151,6 +151,9 @@ fn object(progress: &Progress<String>) -> Map<String, Value> {
     if let Some(margin) = progress.score.proven_margin() {
         put("proven_margin", json!(margin));
     }
+    if let Some(plies) = progress.details.end {
+        put("end", json!(plies));
+    }
     put("depth", json!(progress.depth));
     put("selective_depth", json!(progress.selective_depth));
     put("nodes", json!(progress.nodes));

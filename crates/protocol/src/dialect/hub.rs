@@ -8,9 +8,10 @@ use crate::options::{Declared, Kind, switch};
 /// Version 2 of the protocol of draughts programs.
 pub(super) struct Hub;
 
-/// What a proven win is worth. Clients read more than 90 as a win that is so
-/// many plies away as hundredths are missing to 100; ours has no known length.
-const WIN: f64 = 99.0;
+/// What a game that is won is worth: a hundredth less for each ply before that.
+const WON: f64 = 100.0;
+/// How far a win is that has no known length.
+const FAR: u32 = 100;
 
 impl Dialect for Hub {
     fn ok(&self) -> &'static str {
@@ -64,7 +65,10 @@ impl Dialect for Hub {
     /// Scores are in men, speeds in millions of nodes.
     fn info(&self, session: &dyn Session, progress: &Progress<String>) -> String {
         let score = match progress.score.proven_margin() {
-            Some(margin) => WIN.copysign(f64::from(margin)),
+            Some(margin) => {
+                let plies = progress.details.end.unwrap_or(FAR);
+                (WON - f64::from(plies) / 100.0).copysign(f64::from(margin))
+            }
             None => f64::from(progress.score.raw()) / 100.0,
         };
         let pv = of_session(session, progress.pv.iter().map(String::as_str)).join(" ");
@@ -96,7 +100,7 @@ impl Dialect for Hub {
 /// Moves from a session's position on; none if it is of another game.
 fn of_session<'a>(session: &dyn Session, moves: impl Iterator<Item = &'a str>) -> Vec<String> {
     let position = session.position().parse();
-    position.map_or_else(|_| Vec::new(), |position| translated(position, moves))
+    position.map_or_else(|_| Vec::new(), |position| translated(&position, moves))
 }
 
 /// The type of a parameter, and its value as the protocol writes it.

@@ -21,18 +21,15 @@ impl Dialect for Uci {
         OwnOption::Chess960
     }
 
-    /// A proven win is so many moves to mate if the line leads there.
+    /// A proven win is so many moves to mate, if the player knows or if its line
+    /// leads there.
     fn score(&self, session: &dyn Session, progress: &Progress<String>) -> String {
-        match progress.score.proven_margin() {
-            Some(margin) if ends_game(session, &progress.pv) => {
-                let plies = progress.pv.len() as i32;
-                let moves = if margin > 0 {
-                    (plies + 1) / 2
-                } else {
-                    -plies / 2
-                };
-                format!("mate {moves}")
-            }
+        let of_line = || ends_game(session, &progress.pv).then_some(progress.pv.len() as u32);
+        let margin = progress.score.proven_margin();
+        let end = margin.and_then(|_| progress.details.end.or_else(of_line));
+        match (margin, end) {
+            (Some(1..), Some(plies)) => format!("mate {}", plies.div_ceil(2)),
+            (Some(_), Some(plies)) => format!("mate -{}", plies / 2),
             _ => format!("cp {}", progress.score.raw()),
         }
     }

@@ -76,6 +76,8 @@ pub(super) struct Info {
     pub(super) selective_depth: Option<u32>,
     pub(super) line: Option<usize>,
     pub(super) score: Option<Score>,
+    /// In how many plies the game is over, if that is proven.
+    pub(super) end: Option<u32>,
     pub(super) nodes: Option<u64>,
     pub(super) time: Option<Duration>,
     pub(super) memory_permille: Option<u32>,

@@ -12,7 +12,8 @@ use crate::hub::{HubLine, translated, written};
 /// The protocol of draughts programs.
 pub(super) struct Hub;
 
-/// Scores beyond this many men are proven.
+/// Scores beyond this many men are proven, and so many plies away as hundredths
+/// are missing to 100.
 const PROVEN: f64 = 90.0;
 
 impl Dialect for Hub {
@@ -46,7 +47,7 @@ impl Dialect for Hub {
         let moves = session.moves();
         let mut line = format!("pos pos={}", start.hub());
         if !moves.is_empty() {
-            let moves = translated(start, moves.iter().map(String::as_str));
+            let moves = translated(&start, moves.iter().map(String::as_str));
             let _ = write!(line, " moves=\"{}\"", moves.join(" "));
         }
         line
@@ -110,6 +111,7 @@ fn info(line: &HubLine) -> Info {
         depth: line.get("depth").and_then(|depth| depth.parse().ok()),
         nodes: line.get("nodes").and_then(|nodes| nodes.parse().ok()),
         score: real("score").map(score),
+        end: real("score").and_then(end),
         time: real("time").and_then(seconds),
         pv: words(line.get("pv").unwrap_or_default()),
         ..Info::default()
@@ -123,6 +125,12 @@ fn score(men: f64) -> Score {
     } else {
         Score::estimate((men * 100.0).round() as i32)
     }
+}
+
+fn end(men: f64) -> Option<u32> {
+    let hundredths = (100.0 - men.abs()) * 100.0;
+    let is_proven = men.abs() > PROVEN && hundredths >= 0.0;
+    is_proven.then(|| hundredths.round() as u32)
 }
 
 #[cfg(test)]
@@ -159,14 +167,17 @@ mod tests {
             Said::Info(info) => info,
             other => panic!("{other:?}"),
         };
-        let info = of("info depth=8 mean-depth=9.1 score=-0.35 nodes=812 time=0.40 nps=0.2 \
-                       pv=\"32-28 19-23\"");
+        let info = of(
+            "info depth=8 mean-depth=9.1 score=-0.35 nodes=812 time=0.40 nps=0.2 \
+                       pv=\"32-28 19-23\"",
+        );
         assert_eq!((info.depth, info.nodes), (Some(8), Some(812)));
         assert_eq!(info.score, Some(Score::estimate(-35)));
         assert_eq!(info.time, Some(Duration::from_millis(400)));
         assert_eq!(info.pv, ["32-28", "19-23"]);
         assert_eq!(of("info score=99.80").score, Some(Score::proven(1)));
-        assert_eq!(of("info score=-99.80").score, Some(Score::proven(-1)));
+        let lost = of("info score=-99.80");
+        assert_eq!((lost.score, lost.end), (Some(Score::proven(-1)), Some(20)));
         assert_eq!(of("info score=nan depth=-1 time=-2"), Info::default());
     }
 

@@ -231,7 +231,10 @@ impl Running {
 
     /// Makes sure that an option has a value, if the engine has the option.
     fn keep_set(&mut self, dialect: &dyn Dialect, key: &'static str, value: String) -> Result<()> {
-        let is_set = self.set.iter().any(|(set, old)| *set == key && *old == value);
+        let is_set = self
+            .set
+            .iter()
+            .any(|(set, old)| *set == key && *old == value);
         if !is_set && let Some(name) = self.option(key) {
             self.say(dialect.set_option(name, &value))?;
             self.set.retain(|(set, _)| *set != key);
@@ -312,7 +315,10 @@ impl Search<'_> {
         progress.depth = depth;
         progress.selective_depth = info.selective_depth.unwrap_or(depth);
         progress.line = info.line.unwrap_or(1).max(1);
-        progress.score = info.score.unwrap_or(progress.score);
+        if let Some(score) = info.score {
+            progress.score = score;
+            progress.details.end = info.end;
+        }
         progress.nodes = info.nodes.unwrap_or(progress.nodes);
         progress.elapsed = info.time.unwrap_or_else(|| self.start.elapsed());
         progress.memory_permille = info.memory_permille.unwrap_or(progress.memory_permille);

@@ -146,7 +146,7 @@ fn info(mut words: SplitWhitespace<'_>) -> Info {
             "nodes" => info.nodes = number(&mut words),
             "hashfull" => info.memory_permille = number(&mut words),
             "time" => info.time = number(&mut words).map(Duration::from_millis),
-            "score" => info.score = score(&mut words),
+            "score" => (info.score, info.end) = score(&mut words),
             "pv" => info.pv = words.by_ref().map(str::to_owned).collect(),
             "string" => break,
             _ => {}
@@ -159,12 +159,23 @@ fn number<T: std::str::FromStr>(words: &mut SplitWhitespace<'_>) -> Option<T> {
     words.next()?.parse().ok()
 }
 
-/// Of `mate N` only the sign says something about the margin of a game.
-fn score(words: &mut SplitWhitespace<'_>) -> Option<Score> {
-    match words.next()? {
-        "cp" => number(words).map(Score::from_raw),
-        "mate" => number(words).map(|moves: i32| Score::proven(if moves > 0 { 1 } else { -1 })),
-        _ => None,
+/// A score, and how far away the end is: `mate N` counts moves, from the side to
+/// move on.
+fn score(words: &mut SplitWhitespace<'_>) -> (Option<Score>, Option<u32>) {
+    match words.next() {
+        Some("cp") => (number(words).map(Score::from_raw), None),
+        Some("mate") => match number::<i32>(words) {
+            Some(moves @ 1..) => {
+                let plies = moves.unsigned_abs().saturating_mul(2) - 1;
+                (Some(Score::proven(1)), Some(plies))
+            }
+            Some(moves) => {
+                let plies = moves.unsigned_abs().saturating_mul(2);
+                (Some(Score::proven(-1)), Some(plies))
+            }
+            None => (None, None),
+        },
+        _ => (None, None),
     }
 }
 
@@ -214,7 +225,12 @@ mod tests {
         };
         assert_eq!(of("info depth -3 nodes x score cp"), Info::default());
         assert_eq!(of("info string depth 3"), Info::default());
-        assert_eq!(of("info score mate -4").score, Some(Score::proven(-1)));
+        let end = |line| (of(line).score, of(line).end);
+        let [won, lost] = [1, -1].map(|margin| Some(Score::proven(margin)));
+        assert_eq!(end("info score mate 3"), (won, Some(5)));
+        assert_eq!(end("info score mate -4"), (lost, Some(8)));
+        assert_eq!(end("info score mate 0"), (lost, Some(0)));
+        assert_eq!(end("info score mate soon"), (None, None));
         assert_eq!(of("info score cp 30004").score, Some(Score::proven(4)));
     }
 
@@ -264,8 +280,14 @@ mod tests {
 
     #[test]
     fn each_has_its_words() {
-        assert_eq!((UCI.hello(), UCI.new_game()), ("uci".into(), "ucinewgame".into()));
-        assert_eq!((UCI.read("uciok"), UCI.read("ugiok")), (Said::Hello, Said::Other));
+        assert_eq!(
+            (UCI.hello(), UCI.new_game()),
+            ("uci".into(), "ucinewgame".into())
+        );
+        assert_eq!(
+            (UCI.read("uciok"), UCI.read("ugiok")),
+            (Said::Hello, Said::Other)
+        );
     }
 
     #[test]

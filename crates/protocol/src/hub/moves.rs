@@ -3,7 +3,7 @@ use yolah_games::draughts::Draughts;
 
 /// Moves of a position and of what follows it, in Hub's form.
 pub(crate) fn translated<'a>(
-    position: Draughts,
+    position: &Draughts,
     moves: impl IntoIterator<Item = &'a str>,
 ) -> Vec<String> {
     let mut position = position.without_draws();

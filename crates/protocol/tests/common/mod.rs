@@ -9,19 +9,19 @@ use yolah_protocol::mock::MockPlayers;
 use yolah_protocol::script::Client;
 use yolah_protocol::{Players, Protocol, Setup, speak};
 
-pub struct Engine {
-    pub client: Client<BufReader<PipeReader>, PipeWriter>,
-    pub thread: JoinHandle<io::Result<()>>,
+pub(crate) struct Engine {
+    pub(crate) client: Client<BufReader<PipeReader>, PipeWriter>,
+    pub(crate) thread: JoinHandle<io::Result<()>>,
     protocol: Protocol,
 }
 
 impl Engine {
     /// An engine of the protocol's game, or of Yolah.
-    pub fn start(protocol: Protocol, player: &str) -> Engine {
+    pub(crate) fn start(protocol: Protocol, player: &str) -> Engine {
         Engine::with(&MockPlayers, protocol, player)
     }
 
-    pub fn with(players: &'static dyn Players, protocol: Protocol, player: &str) -> Engine {
+    pub(crate) fn with(players: &'static dyn Players, protocol: Protocol, player: &str) -> Engine {
         let (engine_reads, client_writes) = io::pipe().unwrap();
         let (client_reads, engine_writes) = io::pipe().unwrap();
         let setup = Setup {
@@ -29,7 +29,14 @@ impl Engine {
             game: find(protocol.game().unwrap_or("yolah")).unwrap(),
             player: player.parse().unwrap(),
         };
-        let engine = move || speak(protocol, &setup, BufReader::new(engine_reads), engine_writes);
+        let engine = move || {
+            speak(
+                protocol,
+                &setup,
+                BufReader::new(engine_reads),
+                engine_writes,
+            )
+        };
         Engine {
             client: Client::new(BufReader::new(client_reads), client_writes),
             thread: thread::spawn(engine),
@@ -38,7 +45,7 @@ impl Engine {
     }
 
     /// Sends lines and returns everything up to the sign of life after them.
-    pub fn dialogue(&mut self, lines: &[&str]) -> Vec<String> {
+    pub(crate) fn dialogue(&mut self, lines: &[&str]) -> Vec<String> {
         for line in lines {
             self.client.send(line);
         }
@@ -54,13 +61,13 @@ impl Engine {
 
     /// The only answer to lines.
     #[track_caller]
-    pub fn answer(&mut self, lines: &[&str]) -> String {
+    pub(crate) fn answer(&mut self, lines: &[&str]) -> String {
         let answers = self.dialogue(lines);
         assert_eq!(answers.len(), 1, "{answers:?}");
         answers.into_iter().next().unwrap()
     }
 
-    pub fn quit(mut self) {
+    pub(crate) fn quit(mut self) {
         self.client.send("quit");
         self.thread.join().unwrap().unwrap();
     }

@@ -7,7 +7,7 @@ use super::node::Node;
 use super::pace::{Iteration, Pace};
 use super::window::Window;
 use super::worker::Worker;
-use super::{MAX_DEPTH, root};
+use super::{MAX_DEPTH, distance, root};
 use crate::{Details, Progress, Request, Wdl};
 use root::RootMove;
 
@@ -192,18 +192,20 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
 
     /// What is known of a line.
     fn progress(&self, root: &RootMove<G::Move>, line: usize, depth: i32) -> Progress<G::Move> {
+        let (score, end) = distance::told::<G>(root.score);
         Progress {
             depth: depth as u32,
             selective_depth: self.selective_depth as u32,
             line: line + 1,
-            score: root.score,
+            score,
             nodes: self.total_nodes(),
             elapsed: self.shared.deadline.elapsed(),
             memory_permille: self.shared.table.permille(),
             pv: root.pv.clone(),
             details: Details {
                 terms: (line == 0).then(|| self.terms.clone()),
-                wdl: self.evaluator.outlook(root.score).map(Wdl::from),
+                wdl: self.evaluator.outlook(score).map(Wdl::from),
+                end,
                 ..Details::default()
             },
         }

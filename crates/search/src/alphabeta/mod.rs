@@ -18,10 +18,14 @@
 //! an iteration contained no guess at all, neither evaluation nor cut; then the
 //! value is exact and it stops by itself.
 //!
+//! **Nearer wins are better** where positions may come back; `distance` says how
+//! much, and the answer tells how many plies away the end is.
+//!
 //! **Sides need not alternate.** A value changes its sign, and a window its
 //! ends, only when the turn changed.
 
 mod deepening;
+mod distance;
 mod lookup;
 mod node;
 mod options;

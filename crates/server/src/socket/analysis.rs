@@ -3,7 +3,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
-use yolah_catalog::{Question, Session, Spec};
+use yolah_catalog::{Session, Spec};
 use yolah_search::{Limit, Progress, StopFlag};
 
 use super::{refused, text};
@@ -125,9 +125,9 @@ impl Asked {
         };
         let made = house.players.make(session.game(), &self.spec);
         let mut player = made.map_err(|reason| Refusal::new(Code::BadPlayer, reason))?;
-        let question = Question {
+        let question = yolah_catalog::Question {
             lines: self.lines,
-            ..Question::from(self.limit)
+            ..self.limit.into()
         };
         let think = || player.think(session, &question, stop, &mut report);
         let answer = match catch_unwind(AssertUnwindSafe(think)) {
