@@ -4,7 +4,8 @@
 //! Ours with `Options::plain` finds the value that plain minimax would find, as
 //! the other searches do; as it plays by default it also guesses.
 //! Nodes are calls of the recursive function, for all. `board-game` has no
-//! table and no order of moves: its nodes are cheap and it needs many.
+//! table and no order of moves, so its nodes are cheap and many: it is compared
+//! with our textbook search, which has none either.
 
 use std::cell::Cell;
 use std::cmp::Ordering;
@@ -15,7 +16,8 @@ use board_game::games::connect4::Connect4 as TheirConnect4;
 use minimax::{IterativeOptions, IterativeSearch, Strategy};
 use yolah_game::{Evaluator, NoEvaluator};
 use yolah_games::connect4::{Connect4, Threats};
-use yolah_search::alphabeta::{AlphaBeta, Options};
+use yolah_search::alphabeta::{Algorithm, AlphaBeta, Options};
+use yolah_search::textbook::Textbook;
 use yolah_search::{Limit, Player, Request};
 
 use crate::board::{Nothing, OurBoard, OurThreats};
@@ -50,9 +52,13 @@ pub(crate) fn compare() {
             think(plain(), NoEvaluator, SHALLOW).0
         }),
         theirs("minimax", || search(Nothing, table(), SHALLOW).0),
-        theirs("board-game, no table", search_of_board_game),
     ];
     crate::compare("nodes to depth 12 without an evaluation", 15, &contenders);
+    let contenders = [
+        ours("yolah-search, search=alphabeta", textbook),
+        theirs("board-game", search_of_board_game),
+    ];
+    crate::compare("the same without a table", 5, &contenders);
 }
 
 /// Full width, and the table used as the others use theirs.
@@ -86,6 +92,14 @@ fn think<E: Evaluator<Connect4>>(options: Options, evaluator: E, depth: u8) -> (
         progress.nodes
     });
     (turn, value)
+}
+
+/// Alpha-beta of the textbook: no table, no order of moves, as in `board-game`.
+fn textbook() -> Turn {
+    let position = Connect4::default();
+    let request = Request::new(&position, Limit::depth(SHALLOW.into()));
+    let mut player = Textbook::new(Algorithm::AlphaBeta, 1, NoEvaluator);
+    Turn::measure(|| player.think(&request, &mut |_| {}).progress.nodes)
 }
 
 fn table() -> IterativeOptions {

@@ -126,11 +126,20 @@ impl Analyse {
             "depth {:2}/{:<2}  {:>12}  {:>12} nodes  {:>11}/s  {}",
             progress.depth,
             progress.selective_depth,
-            worth(progress.score),
+            found(progress),
             grouped(progress.nodes),
             grouped(progress.speed()),
             progress.pv.join(" ")
         ))
+    }
+}
+
+/// What was found, for people: how far the end is where that is known.
+fn found(progress: &Progress<String>) -> String {
+    match progress.details.end {
+        Some(plies) if progress.score > Score::ZERO => format!("wins in {plies}"),
+        Some(plies) => format!("loses in {plies}"),
+        None => worth(progress.score),
     }
 }
 

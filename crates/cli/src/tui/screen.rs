@@ -2,6 +2,7 @@
 
 use std::io::{self, IsTerminal as _, Stdout};
 use std::panic;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
@@ -19,6 +20,7 @@ use ratatui::layout::Rect;
 /// A terminal that is ours until this is dropped.
 pub struct Screen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
+    events: Receiver<io::Result<Event>>,
 }
 
 impl Screen {
@@ -28,7 +30,8 @@ impl Screen {
         // From here on dropping the screen undoes what was done.
         let terminal =
             Terminal::new(CrosstermBackend::new(io::stdout())).inspect_err(|_| restore())?;
-        let screen = Screen { terminal };
+        let events = read_events();
+        let screen = Screen { terminal, events };
         execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)?;
         Ok(screen)
     }
@@ -47,16 +50,29 @@ impl Screen {
     }
 
     /// The next event, if there is one within this time.
-    #[expect(
-        clippy::unused_self,
-        reason = "events come only while the terminal is ours"
-    )]
     pub fn event(&self, patience: Duration) -> Result<Option<Event>> {
-        if !event::poll(patience)? {
-            return Ok(None);
+        match self.events.recv_timeout(patience) {
+            Ok(event) => Ok(Some(event?)),
+            Err(RecvTimeoutError::Timeout) => Ok(None),
+            Err(RecvTimeoutError::Disconnected) => bail!("the terminal is gone"),
         }
-        Ok(Some(event::read()?))
     }
+}
+
+/// Reads events on a thread of its own: when the terminal goes away, reading
+/// never returns, and whoever plays must still be able to save the game.
+fn read_events() -> Receiver<io::Result<Event>> {
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || {
+        loop {
+            let event = event::read();
+            let is_over = event.is_err();
+            if sender.send(event).is_err() || is_over {
+                break;
+            }
+        }
+    });
+    receiver
 }
 
 impl Drop for Screen {
