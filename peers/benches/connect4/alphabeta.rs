@@ -21,7 +21,7 @@ use yolah_search::textbook::Textbook;
 use yolah_search::{Limit, Player, Request};
 
 use crate::board::{Nothing, OurBoard, OurThreats};
-use crate::{Turn, ours, theirs};
+use crate::{Table, Turn, ours, theirs};
 
 /// To this depth the time is compared; the value there, which all must find.
 const DEPTH: u8 = 14;
@@ -32,8 +32,8 @@ const DEEP_VALUE: i32 = 100;
 /// Without a table and an order of moves more would take too long.
 const SHALLOW: u8 = 12;
 
-pub(crate) fn compare() {
-    let contenders = [
+pub(crate) fn compare() -> Vec<Table> {
+    let contenders = vec![
         ours("yolah-search, plain", || threats(plain(), DEPTH, VALUE)),
         ours("yolah-search, as it plays", as_it_plays),
         theirs("minimax", || their_threats(table(), DEPTH, VALUE)),
@@ -41,24 +41,25 @@ pub(crate) fn compare() {
             their_threats(table().with_aspiration_window(5), DEPTH, VALUE)
         }),
     ];
-    crate::compare("nodes of alpha-beta to depth 14", 15, &contenders);
-    let contenders = [
+    let first = crate::compare("nodes of alpha-beta to depth 14", 15, contenders);
+    let contenders = vec![
         ours("yolah-search, plain", || threats(plain(), DEEP, DEEP_VALUE)),
         theirs("minimax", || their_threats(table(), DEEP, DEEP_VALUE)),
     ];
-    crate::compare("nodes to depth 17", 5, &contenders);
-    let contenders = [
+    let second = crate::compare("nodes to depth 17", 5, contenders);
+    let contenders = vec![
         ours("yolah-search, plain", || {
             think(plain(), NoEvaluator, SHALLOW).0
         }),
         theirs("minimax", || search(Nothing, table(), SHALLOW).0),
     ];
-    crate::compare("nodes to depth 12 without an evaluation", 15, &contenders);
-    let contenders = [
+    let third = crate::compare("nodes to depth 12 without an evaluation", 15, contenders);
+    let contenders = vec![
         ours("yolah-search, search=alphabeta", textbook),
         theirs("board-game", search_of_board_game),
     ];
-    crate::compare("the same without a table", 5, &contenders);
+    let fourth = crate::compare("the same without a table", 5, contenders);
+    vec![first, second, third, fourth]
 }
 
 /// Full width, and the table used as the others use theirs.
