@@ -2,7 +2,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use thiserror::Error;
-use yolah_catalog::Spec;
+use yolah_catalog::{Entry, Spec};
 use yolah_game::TimeControl;
 
 use crate::Protocol;
@@ -118,6 +118,17 @@ impl Config {
             return Err(ConfigError("an option is one line".to_owned()));
         }
         Ok(self)
+    }
+
+    /// Refuses a game that the protocol has no words for.
+    pub(super) fn check_game(&self, game: &Entry) -> Result<(), ConfigError> {
+        let (protocol, game) = (self.protocol, game.name);
+        match protocol.game() {
+            Some(only) if only != game => Err(ConfigError(format!(
+                "{protocol} has words for {only}, not for {game}"
+            ))),
+            _ => Ok(()),
+        }
     }
 
     /// The command as messages name it.

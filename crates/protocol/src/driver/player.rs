@@ -48,14 +48,9 @@ impl External {
         game: &'static Entry,
         config: Config,
     ) -> std::result::Result<External, AnyPlayerError> {
-        let protocol = config.protocol;
-        if let Some(only) = protocol.game().filter(|only| *only != game.name) {
-            let reason = format!("{protocol} has words for {only}, not for {}", game.name);
-            let name = config.name();
-            return Err(AnyPlayerError::Start { name, reason });
-        }
+        config.check_game(game)?;
         let mut engine = External {
-            dialect: dialect::of(protocol),
+            dialect: dialect::of(config.protocol),
             running: None,
             clocks: None,
             config,
