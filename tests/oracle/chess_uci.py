@@ -48,6 +48,15 @@ def check_analysis(engine):
     assert analysis.wait().move in board.legal_moves
 
 
+def check_root_moves(engine):
+    """Who may choose among some moves chooses the best of them."""
+    board = chess.Board("6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1")
+    quiet = [chess.Move.from_uci(text) for text in ("a1a2", "a1a3", "e1d1")]
+    info = engine.play(board, chess.engine.Limit(depth=4), root_moves=quiet, info=chess.engine.INFO_ALL)
+    assert info.move in quiet and info.info["pv"][0] in quiet, info
+    assert engine.play(board, chess.engine.Limit(depth=4)).move.uci() == "a1a8"
+
+
 def check_draws(engine):
     """A client that claims no draw gets moves all the same."""
     board = chess.Board()
@@ -62,6 +71,7 @@ def main():
     with chess.engine.SimpleEngine.popen_uci([sys.argv[1], "uci"]) as engine:
         check_options(engine)
         check_analysis(engine)
+        check_root_moves(engine)
         check_draws(engine)
         wins = 0
         for number in (None, 518, 0, 777, 959):

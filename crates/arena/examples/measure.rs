@@ -10,10 +10,10 @@ use std::time::{Duration, Instant};
 
 use yolah_arena::matches::{Contestant, Event, Match, Pace, Rules};
 use yolah_arena::store::{Filter, Store};
-use yolah_catalog::{AnyPlayer, Session, ThinkError};
+use yolah_catalog::{AnyPlayer, Question, Session, ThinkError};
 use yolah_game::TimeControl;
 use yolah_game::record::Record;
-use yolah_search::{Answer, Limit, Progress, StopFlag};
+use yolah_search::{Answer, Progress, StopFlag};
 
 /// How many games the random players play.
 const GAMES: usize = 10_000;
@@ -127,13 +127,13 @@ impl AnyPlayer for Busy {
     fn think(
         &mut self,
         session: &dyn Session,
-        limit: Limit,
-        lines: usize,
+        question: &Question,
         stop: &StopFlag,
         report: &mut dyn FnMut(&Progress<String>),
     ) -> Result<Answer<String>, ThinkError> {
         let start = Instant::now();
-        let answer = self.player.think(session, limit, lines, stop, report);
+        let answer = self.player.think(session, question, stop, report);
+        let limit = question.limit;
         while limit.hard.is_some_and(|time| start.elapsed() < time) {
             std::hint::spin_loop();
         }

@@ -209,7 +209,7 @@ fn started(mode: &str) -> (Result<Box<dyn AnyPlayer>, String>, tempfile::NamedTe
 
 fn ask(player: &mut dyn AnyPlayer, limit: Limit, stop: &StopFlag) -> Result<String, ThinkError> {
     let yolah = yolah_catalog::find("yolah").unwrap().start();
-    let answer = player.think(&*yolah, limit, 1, stop, &mut |_| ());
+    let answer = player.think(&*yolah, &limit.into(), stop, &mut |_| ());
     answer.map(|answer| answer.best)
 }
 

@@ -278,3 +278,58 @@ fn an_opening_that_cannot_be_played_is_an_error() {
     }];
     assert!(of.run(&StopFlag::default(), &mut |_| ()).is_err());
 }
+
+/// The tags of all games as Ordo finds them: White, Black and Result, each at
+/// the beginning of a line, in any order. It looks at nothing else.
+fn as_ordo_reads(text: &str) -> Vec<[String; 3]> {
+    let mut games = Vec::new();
+    let mut tags = [const { None }; 3];
+    for line in text.lines() {
+        for (tag, name) in tags.iter_mut().zip(["White", "Black", "Result"]) {
+            let start = format!("[{name} \"");
+            if let Some(rest) = line.strip_prefix(&start) {
+                *tag = rest.split_once('"').map(|(value, _)| value.to_owned());
+            }
+        }
+        if let [Some(white), Some(black), Some(result)] = &mut tags {
+            games.push([white, black, result].map(std::mem::take));
+            tags = [const { None }; 3];
+        }
+    }
+    games
+}
+
+#[test]
+fn ordo_finds_who_won_in_the_records_of_every_game() {
+    let names = ["minimax:hash=1,lmr=off", "dice of the house"];
+    for entry in yolah_catalog::GAMES {
+        let (games, summary) = play(&match_of(entry.name, names.map(good), 6));
+        let records: Vec<String> = games.iter().map(|game| game.record.to_string()).collect();
+        let white_side = yolah_game::record::white_side(entry.sides);
+        let mut counts = [[0; 3]; 2];
+        for [white, black, result] in as_ordo_reads(&records.join("\n")) {
+            let is_white = white == names[0];
+            let expected = if is_white {
+                names
+            } else {
+                [names[1], names[0]]
+            };
+            assert_eq!([&*white, &*black], expected);
+            let half_points = ["0-1", "1/2-1/2", "1-0"]
+                .iter()
+                .position(|it| *it == result);
+            let half_points = half_points.expect("a result that Ordo knows");
+            let (side, own) = if is_white {
+                (white_side, half_points)
+            } else {
+                (!white_side, 2 - half_points)
+            };
+            counts[side.index()][own] += 1;
+        }
+        let expected = Side::BOTH.map(|side| {
+            let results = summary.tally.on_side(side);
+            [results.losses, results.draws, results.wins]
+        });
+        assert_eq!(counts, expected, "{}", entry.name);
+    }
+}

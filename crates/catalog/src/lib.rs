@@ -20,7 +20,7 @@ mod spec;
 
 pub use bench::BenchRun;
 pub use games::{Entry, GAMES, UnknownGame, find};
-pub use player::{AnyPlayer, Clocks, Fault, ThinkError};
+pub use player::{AnyPlayer, Clocks, Fault, Question, ThinkError};
 pub use players::{PLAYERS, PlayerError, PlayerInfo};
 pub use session::{Session, Step};
 pub use spec::{ParseSpecError, Spec};

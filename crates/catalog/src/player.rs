@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use thiserror::Error;
-use yolah_game::{Game, Notation};
+use yolah_game::{Game, Notation, ParseMoveError};
 use yolah_search::{Answer, Details, Limit, MoveStatistics, Player, Progress, Request, StopFlag};
 
 use crate::Session;
@@ -12,12 +12,12 @@ pub trait AnyPlayer: Send {
     /// Chooses a move in the session's position; see [`Player::think`].
     ///
     /// # Errors
-    /// If the session is of another game, or if its game is over.
+    /// If the session is of another game, if its game is over, or if a move to
+    /// choose among is none.
     fn think(
         &mut self,
         session: &dyn Session,
-        limit: Limit,
-        lines: usize,
+        question: &Question,
         stop: &StopFlag,
         report: &mut dyn FnMut(&Progress<String>),
     ) -> Result<Answer<String>, ThinkError>;
@@ -28,6 +28,36 @@ pub trait AnyPlayer: Send {
     /// What the clocks show from now on, for players that manage their time
     /// themselves; `None` if there are none. The limit holds all the same.
     fn set_clocks(&mut self, _clocks: Option<Clocks>) {}
+}
+
+/// What a player is asked about a session's position.
+///
+/// ```
+/// use yolah_catalog::Question;
+/// use yolah_search::Limit;
+///
+/// let question = Question::from(Limit::depth(3));
+/// assert_eq!((question.lines, question.moves.len()), (1, 0));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Question {
+    /// When to stop.
+    pub limit: Limit,
+    /// How many best lines to report; 1 unless somebody analyses.
+    pub lines: usize,
+    /// The moves to choose among; all if none is named.
+    pub moves: Vec<String>,
+}
+
+/// Any move, and only the best line.
+impl From<Limit> for Question {
+    fn from(limit: Limit) -> Question {
+        Question {
+            limit,
+            lines: 1,
+            moves: Vec::new(),
+        }
+    }
 }
 
 /// What the clocks of both sides show, the first mover's first.
@@ -56,6 +86,9 @@ pub enum ThinkError {
     /// There is nothing to think about.
     #[error("the game is over")]
     GameOver,
+    /// A move that the player may choose cannot be played.
+    #[error(transparent)]
+    Move(#[from] ParseMoveError),
     /// The player is a program of its own, and it failed.
     #[error("{reason}")]
     Fault {
@@ -84,8 +117,7 @@ impl<G: Notation> AnyPlayer for GamePlayer<G> {
     fn think(
         &mut self,
         session: &dyn Session,
-        limit: Limit,
-        lines: usize,
+        question: &Question,
         stop: &StopFlag,
         report: &mut dyn FnMut(&Progress<String>),
     ) -> Result<Answer<String>, ThinkError> {
@@ -103,12 +135,20 @@ impl<G: Notation> AnyPlayer for GamePlayer<G> {
             .iter()
             .map(|(position, _)| position.clone())
             .collect();
+        let mut moves = Vec::new();
+        for text in &question.moves {
+            let m = session.position.parse_move(text)?;
+            if !moves.contains(&m) {
+                moves.push(m);
+            }
+        }
         let request = Request {
             position: &session.position,
             history: &history,
-            limit,
+            limit: question.limit,
             stop: stop.clone(),
-            lines,
+            lines: question.lines,
+            moves: &moves,
         };
         let answer = self
             .0
@@ -147,6 +187,7 @@ fn written<M: ToString>(progress: &Progress<M>) -> Progress<String> {
             moves: moves.map(|moves| moves.iter().map(statistics).collect()),
             terms: details.terms.clone(),
             wdl: details.wdl,
+            end: details.end,
         },
     }
 }

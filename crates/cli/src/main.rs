@@ -27,7 +27,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if output::is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("yolah: {error:#}");
+            eprintln!("yolah: {}", output::complaint(&error));
             ExitCode::FAILURE
         }
     }

@@ -36,6 +36,20 @@ pub fn line(text: impl Display) -> Result<()> {
     Ok(())
 }
 
+/// An error with its causes. Errors of libraries name their cause themselves,
+/// contexts do not: what was said is not said again.
+pub fn complaint(error: &anyhow::Error) -> String {
+    let mut text = String::new();
+    for cause in error.chain().map(ToString::to_string) {
+        if text.is_empty() {
+            text = cause;
+        } else if !text.contains(&cause) {
+            text = format!("{text}: {cause}");
+        }
+    }
+    text
+}
+
 /// Whether an error only says that the reader of our output went away, as in
 /// `yolah magics | head`.
 pub fn is_broken_pipe(error: &anyhow::Error) -> bool {
@@ -56,4 +70,23 @@ pub fn grouped(number: u64) -> String {
         text.push(digit);
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use anyhow::Context as _;
+
+    use super::*;
+
+    #[test]
+    fn a_cause_is_told_once() {
+        let missing = || io::Error::from(io::ErrorKind::NotFound);
+        let error = anyhow::Error::from(missing()).context("plan cup.toml");
+        assert_eq!(complaint(&error), "plan cup.toml: entity not found");
+        let path = "4".into();
+        let source = Box::new(missing().into());
+        let error = yolah_arena::openings::OpeningError::File { path, source };
+        let error = Err::<(), _>(error).context("match").unwrap_err();
+        assert_eq!(complaint(&error), "match: openings 4: entity not found");
+    }
 }

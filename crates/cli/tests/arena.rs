@@ -124,17 +124,28 @@ fn a_match_keeps_its_games() {
     assert_eq!(csv.lines().count(), 7);
 }
 
-/// This program as an engine of others.
-fn itself(player: &str) -> String {
+/// This program as an engine of others that speaks a protocol.
+fn speaking(protocol: &str, player: &str) -> String {
     let path = env!("CARGO_BIN_EXE_yolah").replace(',', ",,");
-    format!("engine:cmd={path},name=itself,args=ugi --player {player}")
+    format!("engine:cmd={path},name=itself,protocol={protocol},args={protocol} --player {player}")
+}
+
+fn itself(player: &str) -> String {
+    speaking("ugi", player)
 }
 
 #[test]
 fn the_engine_plays_over_the_protocol_as_it_does_inside() {
     let folder = folder();
-    for game in ["yolah", "kalah", "connect4", "tictactoe"] {
-        let engine = itself("minimax");
+    for (game, protocol) in [
+        ("yolah", "ugi"),
+        ("kalah", "ugi"),
+        ("connect4", "ugi"),
+        ("tictactoe", "ugi"),
+        ("chess", "uci"),
+        ("draughts", "hub"),
+    ] {
+        let engine = speaking(protocol, "minimax");
         let found = summary(
             folder.path(),
             &[
@@ -168,6 +179,41 @@ fn the_engine_plays_over_the_protocol_as_it_does_inside() {
             panic!("{games:?}");
         };
         assert_eq!(first, second, "{game}");
+    }
+}
+
+/// Clocks, openings and castling reach engines in the words of each protocol.
+#[test]
+fn chess_and_draughts_engines_play_on_a_clock() {
+    let folder = folder();
+    // White has castled with the rook of the b-file in one of them.
+    let chess = "startpos\n4k3/pppppppp/8/8/8/8/PPPPPPPP/1R2K3 w B - 0 1 moves e1b1\n";
+    fs::write(folder.path().join("chess.epd"), chess).unwrap();
+    for (game, protocol, openings) in [
+        ("chess", "uci", "chess.epd"),
+        ("draughts", "hub", "random:6"),
+    ] {
+        let engine = speaking(protocol, "mcts:threads=1");
+        let found = summary(
+            folder.path(),
+            &[
+                "match",
+                &engine,
+                "random",
+                "--game",
+                game,
+                "--games",
+                "4",
+                "--time",
+                "1s+5ms",
+                "--margin",
+                "5000",
+                "--openings",
+                openings,
+            ],
+        );
+        assert_eq!(found["failures"], serde_json::json!([0, 0]), "{game}");
+        assert_eq!(found["games"], 4);
     }
 }
 
@@ -205,7 +251,9 @@ fn a_tournament_is_played_once_and_reported() {
     );
     assert_eq!(played["standings"].as_array().unwrap().len(), 3);
     assert!(complaint(folder.path(), &["tournament", "cup.toml"]).contains("resume it"));
+    let header = "Elo        +/-       nElo        +/-      Games      Score       Draw           Ptnml(0-2)";
     let table = text(folder.path(), &["tournament", "cup.toml", "--resume"]);
+    assert!(table.contains(header), "{table}");
     assert!(
         table.starts_with("Rank Name") && table.contains("12 of 12 games"),
         "{table}"
@@ -237,7 +285,12 @@ fn wrong_arguments_are_explained() {
         ),
         (
             &["match", "random", "random", "--openings", "no.epd"],
-            "no.epd",
+            "yolah: openings no.epd: there is no such file; use none, random:PLIES, or a file of \
+             positions or records\n",
+        ),
+        (
+            &["match", "engine:cmd=a,protocol=uci", "random"],
+            "uci has words for chess, not for yolah",
         ),
         (&["match", "random", "random", "--time", "soon"], "soon"),
         (
@@ -256,5 +309,10 @@ fn wrong_arguments_are_explained() {
     ] {
         let found = complaint(folder.path(), arguments);
         assert!(found.contains(fault), "{found}");
+        let mut parts: Vec<&str> = found.trim().split(": ").collect();
+        parts.sort_unstable();
+        let count = parts.len();
+        parts.dedup();
+        assert_eq!(parts.len(), count, "something is said twice: {found}");
     }
 }

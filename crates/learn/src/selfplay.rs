@@ -137,7 +137,7 @@ impl Table<'_> {
             let side = session.turn();
             let player = &mut self.players[seats[side.index()]][side.index()];
             let answer = player
-                .think(session.as_ref(), self.plan.limit, 1, stop, &mut |_| {})
+                .think(session.as_ref(), &self.plan.limit.into(), stop, &mut |_| {})
                 .expect("a player of this game, and the game is not over");
             if stop.is_raised() {
                 break;

@@ -17,6 +17,7 @@ go depth N | nodes N | movetime MS   thinks and answers by bestmove
 go p1time MS p2time MS p1inc MS p2inc MS [movestogo N]
 go infinite                          thinks until stop
 go ponder …                          thinks until ponderhit, then as the rest says
+go … searchmoves m1 m2 …             chooses among these moves
 go perft N                           counts move paths
 stop                                 answer now
 ponderhit                            the opponent played the expected move

@@ -4,7 +4,8 @@ use std::time::Duration;
 use thiserror::Error;
 use yolah_game::Side;
 
-/// A line that a client sends to an engine.
+/// What a client asks of an engine, in the words of UGI and UCI; the Hub
+/// protocol has others for most of it.
 ///
 /// Parsing is total: every text is a command or an error that says why not.
 /// Words that nobody knows are ignored inside of `go`, as the protocol wants.
@@ -21,10 +22,12 @@ use yolah_game::Side;
 pub enum Command {
     /// A blank line, or a word that has a meaning elsewhere and none here.
     Nothing,
-    /// `ugi` or `uci`: who are you, and what options have you?
+    /// `ugi`, `uci` or `hub`: who are you, and what options have you?
     Handshake,
-    /// `isready`: are you listening?
+    /// `isready`, in Hub `init`: get ready, and say so.
     Ready,
+    /// `ping` of Hub: are you listening?
+    Ping,
     /// `setoption name N [value V]`.
     SetOption {
         /// The option, in any case.
@@ -80,6 +83,8 @@ pub struct Go {
     pub infinite: bool,
     /// `ponder`: the last move is a guess; do not answer before `ponderhit`.
     pub ponder: bool,
+    /// `searchmoves`: the moves to choose among; all if none is named.
+    pub moves: Vec<String>,
     /// `perft`: count the move paths of this length instead of thinking.
     pub perft: Option<u32>,
 }
@@ -189,9 +194,37 @@ fn position(words: SplitWhitespace<'_>) -> Result<Command, CommandError> {
     Ok(Command::Position { start, moves })
 }
 
-fn go(mut words: SplitWhitespace<'_>) -> Result<Go, CommandError> {
+/// What may follow a list of moves. No game has a move of such a name.
+const GO_WORDS: [&str; 17] = [
+    "p1time",
+    "p2time",
+    "p1inc",
+    "p2inc",
+    "wtime",
+    "btime",
+    "winc",
+    "binc",
+    "movestogo",
+    "movetime",
+    "depth",
+    "mate",
+    "nodes",
+    "perft",
+    "infinite",
+    "ponder",
+    "searchmoves",
+];
+
+fn go(words: SplitWhitespace<'_>) -> Result<Go, CommandError> {
     let mut go = Go::default();
+    let mut words = words.peekable();
     while let Some(word) = words.next() {
+        if word == "searchmoves" {
+            while let Some(m) = words.next_if(|word| !GO_WORDS.contains(word)) {
+                go.moves.push(m.to_owned());
+            }
+            continue;
+        }
         let mut number = || number(word, words.next());
         match word {
             "p1time" => go.players[0].time = Some(number()?.time()),

@@ -1,27 +1,20 @@
-//! What a thinking player reports, as `info` lines.
-
-use std::fmt::Write;
+//! What a thinking player reports.
 
 use yolah_catalog::Session;
 use yolah_search::Progress;
 
 use crate::dialect::Dialect;
 
-/// Writes progress, and tells news about proven results once.
-///
-/// Points are not pawns, and a proven result has a margin and no length: a
-/// proven win by 4 is `score cp 30004`, more than every estimate, and an
-/// `info string` says it in words. In UCI it is `score mate` if the line that
-/// comes with it leads to mate, so that its length is known.
+/// Writes progress, and tells news about proven results once, in words.
 pub(crate) struct Reporter {
-    dialect: Dialect,
+    dialect: &'static dyn Dialect,
     /// Where the lines begin.
     session: Box<dyn Session>,
     proven: Option<i32>,
 }
 
 impl Reporter {
-    pub(crate) fn new(dialect: Dialect, session: Box<dyn Session>) -> Reporter {
+    pub(crate) fn new(dialect: &'static dyn Dialect, session: Box<dyn Session>) -> Reporter {
         Reporter {
             dialect,
             session,
@@ -31,61 +24,20 @@ impl Reporter {
 
     /// One line, or two if something was proven.
     pub(crate) fn lines(&mut self, progress: &Progress<String>) -> String {
-        let mut lines = info(progress, &self.score(progress));
+        let mut lines = self.dialect.info(self.session.as_ref(), progress);
         if progress.line == 1 {
             let proven = progress.score.proven_margin();
             if let Some(margin) = proven.filter(|_| proven != self.proven) {
                 let result = if margin > 0 { "win" } else { "loss" };
-                let margin = margin.unsigned_abs();
-                let _ = write!(lines, "\ninfo string proven {result} by {margin}");
+                let news = format!("proven {result} by {}", margin.unsigned_abs());
+                if let Some(remark) = self.dialect.remark(&news) {
+                    lines = format!("{lines}\n{remark}");
+                }
             }
             self.proven = proven;
         }
         lines
     }
-
-    fn score(&self, progress: &Progress<String>) -> String {
-        match progress.score.proven_margin() {
-            Some(margin) if self.dialect == Dialect::Uci && self.ends_game(&progress.pv) => {
-                let plies = progress.pv.len() as i32;
-                let moves = if margin > 0 {
-                    (plies + 1) / 2
-                } else {
-                    -plies / 2
-                };
-                format!("mate {moves}")
-            }
-            _ => format!("cp {}", progress.score.raw()),
-        }
-    }
-
-    fn ends_game(&self, line: &[String]) -> bool {
-        let mut session = self.session.duplicate();
-        let is_legal = line.iter().all(|m| session.play(m).is_ok());
-        let winner = session.outcome().and_then(yolah_game::Outcome::winner);
-        is_legal && winner.is_some()
-    }
-}
-
-fn info(progress: &Progress<String>, score: &str) -> String {
-    let mut line = format!(
-        "info depth {} seldepth {} multipv {} score {score} nodes {} nps {} hashfull {} time {}",
-        progress.depth,
-        progress.selective_depth,
-        progress.line,
-        progress.nodes,
-        progress.speed(),
-        progress.memory_permille,
-        progress.elapsed.as_millis(),
-    );
-    if !progress.pv.is_empty() {
-        line.push_str(" pv");
-    }
-    for m in &progress.pv {
-        line.push(' ');
-        line.push_str(m);
-    }
-    line
 }
 
 #[cfg(test)]
@@ -96,6 +48,7 @@ mod tests {
     use yolah_search::Details;
 
     use super::*;
+    use crate::{Protocol, dialect};
 
     fn progress(score: Score) -> Progress<String> {
         Progress {
@@ -111,19 +64,33 @@ mod tests {
         }
     }
 
-    fn reporter(game: &str, dialect: Dialect) -> Reporter {
-        Reporter::new(dialect, yolah_catalog::find(game).unwrap().start())
+    fn reporter(game: &str, protocol: Protocol) -> Reporter {
+        Reporter::new(
+            dialect::of(protocol),
+            yolah_catalog::find(game).unwrap().start(),
+        )
     }
 
     #[test]
     fn uci_counts_the_moves_to_mate() {
-        let mut reporter = reporter("chess", Dialect::Uci);
+        let mut reporter = reporter("chess", Protocol::Uci);
         let line = |score, moves: &str| Progress {
             pv: moves.split(' ').map(str::to_owned).collect(),
             ..progress(score)
         };
         let mate = line(Score::proven(-1), "f2f3 e7e5 g2g4 d8h4");
         assert!(reporter.lines(&mate).contains(" score mate -2 "));
+        let known = |score, plies| Progress {
+            details: Details {
+                end: Some(plies),
+                ..Details::default()
+            },
+            ..line(score, "e2e4")
+        };
+        for (score, plies, moves) in [(1, 1, "1"), (1, 5, "3"), (-1, 2, "-1"), (-1, 6, "-3")] {
+            let lines = reporter.lines(&known(Score::proven(score), plies));
+            assert!(lines.contains(&format!(" score mate {moves} ")), "{lines}");
+        }
         let unknown = line(Score::proven(1), "f2f3 e7e5");
         assert!(reporter.lines(&unknown).contains(" score cp 30001 "));
         let estimate = line(Score::estimate(25), "e2e4");
@@ -132,7 +99,7 @@ mod tests {
 
     #[test]
     fn one_line_with_everything() {
-        let lines = reporter("yolah", Dialect::Ugi).lines(&progress(Score::estimate(-35)));
+        let lines = reporter("yolah", Protocol::Ugi).lines(&progress(Score::estimate(-35)));
         let expected = "info depth 6 seldepth 9 multipv 1 score cp -35 nodes 81234 \
                         nps 2030850 hashfull 12 time 40 pv e4:g2 d4:d5";
         assert_eq!(lines, expected);
@@ -140,7 +107,7 @@ mod tests {
 
     #[test]
     fn a_proof_is_told_once() {
-        let mut reporter = reporter("yolah", Dialect::Ugi);
+        let mut reporter = reporter("yolah", Protocol::Ugi);
         let lines = reporter.lines(&progress(Score::proven(-4)));
         assert!(lines.contains("score cp -30004 "), "{lines}");
         assert!(lines.ends_with("\ninfo string proven loss by 4"), "{lines}");

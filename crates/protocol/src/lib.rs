@@ -1,15 +1,15 @@
 //! Engines on pipes: programs that play by reading and writing lines of text.
 //!
-//! [`ugi()`] speaks the Universal Game Interface, which is UCI for any game;
-//! [`uci()`] speaks UCI itself, for programs that know only chess. The first
-//! names neither a game nor a player: games come from the catalog, players
-//! from whoever calls, through [`Players`]. [`hub()`] speaks the protocol of
-//! draughts programs.
+//! [`speak`] is an engine that speaks a [`Protocol`]: UGI, which is UCI for any
+//! game; UCI itself, for programs that know only chess; or Hub, for those that
+//! know only draughts. The engine is one; a protocol has the words. It names
+//! neither a game nor a player: games come from the catalog, players from
+//! whoever calls, through [`Players`].
 //!
 //! [`driver`] is the other side: programs of others as players.
 //!
 //! ```
-//! use yolah_protocol::{Setup, mock::MockPlayers, ugi};
+//! use yolah_protocol::{Protocol, Setup, mock::MockPlayers, speak};
 //!
 //! let setup = Setup {
 //!     players: &MockPlayers,
@@ -18,7 +18,7 @@
 //! };
 //! let input = "ugi\nposition startpos moves d5:b7\nquery p1turn\nquit\n";
 //! let mut output = Vec::new();
-//! ugi(&setup, input.as_bytes(), &mut output)?;
+//! speak(Protocol::Ugi, &setup, input.as_bytes(), &mut output)?;
 //! assert!(String::from_utf8(output)?.ends_with("ugiok\nresponse false\n"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -38,11 +38,12 @@ mod options;
 mod output;
 mod perft;
 mod players;
+mod protocol;
 pub mod script;
 mod settings;
 mod thinking;
 
 pub use command::{Command, CommandError, Go, PlayerClock, Query};
-pub use engine::{Setup, uci, ugi};
-pub use hub::{HubCommand, Level, hub};
+pub use engine::{Setup, speak};
 pub use players::Players;
+pub use protocol::{Protocol, UnknownProtocol};

@@ -3,7 +3,7 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use yolah_catalog::{AnyPlayer, Entry, Session, Spec, ThinkError};
+use yolah_catalog::{AnyPlayer, Entry, Question, Session, Spec, ThinkError};
 use yolah_game::{Rng, Score};
 use yolah_search::{Answer, Limit, OptionInfo, OptionKind, Progress, StopFlag};
 
@@ -101,14 +101,16 @@ impl AnyPlayer for Mock {
     fn think(
         &mut self,
         session: &dyn Session,
-        limit: Limit,
-        lines: usize,
+        question: &Question,
         stop: &StopFlag,
         report: &mut dyn FnMut(&Progress<String>),
     ) -> Result<Answer<String>, ThinkError> {
         assert!(self.kind != Kind::Broken, "a broken player was asked");
         let start = Instant::now();
-        let moves = session.legal_moves();
+        let mut moves = session.legal_moves();
+        if !question.moves.is_empty() {
+            moves.retain(|m| question.moves.contains(m));
+        }
         let Some(best) = self.rng.choice(&moves) else {
             return Err(ThinkError::GameOver);
         };
@@ -123,13 +125,14 @@ impl AnyPlayer for Mock {
             progress.nodes += moves.len() as u64;
             progress.elapsed = start.elapsed();
             if progress.depth == 1 {
-                for line in 1..=lines.min(moves.len()) {
+                for line in 1..=question.lines.min(moves.len()) {
                     progress.line = line;
                     report(&progress);
                 }
                 progress.line = 1;
             }
-            if self.kind == Kind::Random || is_over(&progress, &limit) || stop.is_raised() {
+            if self.kind == Kind::Random || is_over(&progress, &question.limit) || stop.is_raised()
+            {
                 break;
             }
             thread::sleep(self.nap);

@@ -1,78 +1,107 @@
 use yolah_search::OptionKind;
 
-/// How a protocol writes the kinds of options.
-pub(crate) trait Declared {
+/// An option of an engine, as clients are told of it.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Declared {
+    /// Its name as UCI writes it.
+    pub(crate) name: String,
+    pub(crate) kind: Kind,
+    pub(crate) value: String,
+}
+
+/// What values an option may have.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Kind {
+    /// Those that options of players have.
+    Value(OptionKind),
+    /// One of some words.
+    Words(Vec<&'static str>),
+    /// Any text.
+    Text,
+    /// None: it only does something.
+    Button,
+}
+
+impl Declared {
+    pub(crate) fn new(name: &str, kind: Kind, value: &str) -> Declared {
+        Declared {
+            name: name.to_owned(),
+            kind,
+            value: value.to_owned(),
+        }
+    }
+
+    /// The name that all ways to write it have in common.
+    pub(crate) fn key(&self) -> String {
+        key(&self.name)
+    }
+}
+
+/// A name without what protocols and people write differently.
+pub(crate) fn key(name: &str) -> String {
+    name.to_ascii_lowercase().replace(' ', "-")
+}
+
+impl Kind {
     /// The value that a client's text means, as a player spec writes it.
-    fn read(self, text: &str) -> Result<String, String>;
-
-    /// The line that declares an option of this kind with its value.
-    fn declaration(self, name: &str, value: &str) -> String;
-}
-
-impl Declared for OptionKind {
-    fn read(self, text: &str) -> Result<String, String> {
+    pub(crate) fn read(&self, text: &str) -> Result<String, String> {
         match self {
-            OptionKind::Switch => switch(text).map(|on| written(on).to_owned()),
-            OptionKind::Number(least, most) => text
-                .parse::<i64>()
-                .ok()
-                .filter(|value| (least..=most).contains(value))
-                .map(|value| value.to_string())
-                .ok_or_else(|| format!("{text:?} is no whole number from {least} to {most}")),
-            OptionKind::Real(least, most) => text
-                .parse::<f64>()
-                .ok()
-                .filter(|value| (least..=most).contains(value))
-                .map(|_| text.to_owned())
-                .ok_or_else(|| format!("{text:?} is no number from {least} to {most}")),
-            OptionKind::Choice(words) => words
-                .iter()
-                .find(|word| word.eq_ignore_ascii_case(text))
-                .map(|&word| word.to_owned())
-                .ok_or_else(|| format!("{text:?} is none of {}", words.join(", "))),
-        }
-    }
-
-    fn declaration(self, name: &str, value: &str) -> String {
-        match self {
-            OptionKind::Switch => {
-                let on = switch(value).unwrap_or(false);
-                format!("option name {name} type check default {on}")
-            }
-            OptionKind::Number(least, most) => {
-                format!("option name {name} type spin default {value} min {least} max {most}")
-            }
-            OptionKind::Choice(words) => choice(name, value, words.iter().copied()),
-            // The protocol knows no fractions.
-            OptionKind::Real(..) => text(name, value),
+            Kind::Value(kind) => read(*kind, text),
+            Kind::Words(words) => one_of(words, text),
+            Kind::Text => Ok(text.to_owned()),
+            Kind::Button => Ok(String::new()),
         }
     }
 }
 
-/// The line that declares an option that takes any text.
-pub(crate) fn text(name: &str, value: &str) -> String {
-    // The protocol has no other way to write an empty text.
-    let value = if value.is_empty() { "<empty>" } else { value };
-    format!("option name {name} type string default {value}")
-}
-
-/// The line that declares an option that only does something.
-pub(crate) fn button(name: &str) -> String {
-    format!("option name {name} type button")
-}
-
-/// The line that declares an option with a list of words.
-pub(crate) fn choice<'a>(
-    name: &str,
-    value: &str,
-    words: impl IntoIterator<Item = &'a str>,
-) -> String {
-    let mut line = format!("option name {name} type combo default {value}");
-    for word in words {
-        line.push_str(" var ");
-        line.push_str(word);
+fn read(kind: OptionKind, text: &str) -> Result<String, String> {
+    match kind {
+        OptionKind::Switch => switch(text).map(|on| if on { "on" } else { "off" }.to_owned()),
+        OptionKind::Number(least, most) => text
+            .parse::<i64>()
+            .ok()
+            .filter(|value| (least..=most).contains(value))
+            .map(|value| value.to_string())
+            .ok_or_else(|| format!("{text:?} is no whole number from {least} to {most}")),
+        OptionKind::Real(least, most) => text
+            .parse::<f64>()
+            .ok()
+            .filter(|value| (least..=most).contains(value))
+            .map(|_| text.to_owned())
+            .ok_or_else(|| format!("{text:?} is no number from {least} to {most}")),
+        OptionKind::Choice(words) => one_of(words, text),
     }
-    line
+}
+
+fn one_of(words: &[&str], text: &str) -> Result<String, String> {
+    let word = words.iter().find(|word| word.eq_ignore_ascii_case(text));
+    word.map(|&word| word.to_owned())
+        .ok_or_else(|| format!("{text:?} is none of {}", words.join(", ")))
+}
+
+/// The line that declares an option in UCI and UGI.
+pub(crate) fn uci_declaration(option: &Declared) -> String {
+    let Declared { name, kind, value } = option;
+    let kind = match kind {
+        Kind::Button => "button".to_owned(),
+        Kind::Value(OptionKind::Switch) => {
+            format!("check default {}", switch(value).unwrap_or(false))
+        }
+        Kind::Value(OptionKind::Number(least, most)) => {
+            format!("spin default {value} min {least} max {most}")
+        }
+        Kind::Value(OptionKind::Choice(words)) => combo(value, words),
+        Kind::Words(words) => combo(value, words),
+        // There is no other way to write an empty text.
+        Kind::Text if value.is_empty() => "string default <empty>".to_owned(),
+        // The protocol knows no fractions.
+        Kind::Text | Kind::Value(OptionKind::Real(..)) => format!("string default {value}"),
+    };
+    format!("option name {name} type {kind}")
+}
+
+fn combo(value: &str, words: &[&str]) -> String {
+    format!("combo default {value} var {}", words.join(" var "))
 }
 
 /// Whether a text means on: protocols say `true`, player specs say `on`.
@@ -84,40 +113,60 @@ pub(crate) fn switch(text: &str) -> Result<bool, String> {
     }
 }
 
-fn written(on: bool) -> &'static str {
-    if on { "on" } else { "off" }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn values_are_read_as_specs_write_them() {
-        assert_eq!(OptionKind::Switch.read("TRUE"), Ok("on".into()));
-        assert_eq!(OptionKind::Switch.read("off"), Ok("off".into()));
-        assert!(OptionKind::Switch.read("perhaps").is_err());
-        assert_eq!(OptionKind::Number(1, 9).read("9"), Ok("9".into()));
-        assert!(OptionKind::Number(1, 9).read("10").is_err());
-        assert!(OptionKind::Number(1, 9).read("").is_err());
+        let of = |kind, text| Kind::Value(kind).read(text);
+        assert_eq!(of(OptionKind::Switch, "TRUE"), Ok("on".into()));
+        assert_eq!(of(OptionKind::Switch, "off"), Ok("off".into()));
+        assert!(of(OptionKind::Switch, "perhaps").is_err());
+        assert_eq!(of(OptionKind::Number(1, 9), "9"), Ok("9".into()));
+        assert!(of(OptionKind::Number(1, 9), "10").is_err());
+        assert!(of(OptionKind::Number(1, 9), "").is_err());
         let colours = OptionKind::Choice(&["red", "blue"]);
-        assert_eq!(colours.read("Blue"), Ok("blue".into()));
-        assert!(colours.read("green").is_err());
-        assert_eq!(OptionKind::Real(0.0, 1.0).read("0.25"), Ok("0.25".into()));
-        assert!(OptionKind::Real(0.0, 1.0).read("nan").is_err());
+        assert_eq!(of(colours, "Blue"), Ok("blue".into()));
+        assert!(of(colours, "green").is_err());
+        assert_eq!(of(OptionKind::Real(0.0, 1.0), "0.25"), Ok("0.25".into()));
+        assert!(of(OptionKind::Real(0.0, 1.0), "nan").is_err());
+        assert_eq!(Kind::Words(vec!["one"]).read("One"), Ok("one".into()));
+        assert_eq!(Kind::Text.read("any, thing"), Ok("any, thing".into()));
     }
 
     #[test]
     fn declarations_are_those_of_uci() {
-        let line = OptionKind::Number(1, 64).declaration("Hash", "16");
-        assert_eq!(line, "option name Hash type spin default 16 min 1 max 64");
-        let line = OptionKind::Switch.declaration("lmr", "on");
-        assert_eq!(line, "option name lmr type check default true");
-        let line = OptionKind::Choice(&["a", "b"]).declaration("leaf", "a");
-        assert_eq!(line, "option name leaf type combo default a var a var b");
-        let line = OptionKind::Real(0.0, 1.0).declaration("c", "0.5");
-        assert_eq!(line, "option name c type string default 0.5");
-        let line = text("weights", "");
-        assert_eq!(line, "option name weights type string default <empty>");
+        for (name, kind, value, end) in [
+            (
+                "Hash",
+                Kind::Value(OptionKind::Number(1, 64)),
+                "16",
+                "spin default 16 min 1 max 64",
+            ),
+            (
+                "lmr",
+                Kind::Value(OptionKind::Switch),
+                "on",
+                "check default true",
+            ),
+            (
+                "leaf",
+                Kind::Value(OptionKind::Choice(&["a", "b"])),
+                "a",
+                "combo default a var a var b",
+            ),
+            (
+                "c",
+                Kind::Value(OptionKind::Real(0.0, 1.0)),
+                "0.5",
+                "string default 0.5",
+            ),
+            ("weights", Kind::Text, "", "string default <empty>"),
+            ("Clear Hash", Kind::Button, "", "button"),
+        ] {
+            let line = uci_declaration(&Declared::new(name, kind, value));
+            assert_eq!(line, format!("option name {name} type {end}"));
+        }
     }
 }

@@ -21,9 +21,3 @@ impl<'a> Output<'a> {
         writer.flush()
     }
 }
-
-/// The one line that answers bad input.
-pub(crate) fn error_line(message: &str) -> String {
-    let message: Vec<&str> = message.split_whitespace().collect();
-    format!("info string error {}", message.join(" "))
-}

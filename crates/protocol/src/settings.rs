@@ -5,13 +5,13 @@ use yolah_catalog::{Entry, GAMES, Spec, find};
 use yolah_search::{OptionInfo, OptionKind};
 
 use crate::Players;
-use crate::dialect::Dialect;
-use crate::options::{self, Declared as _};
+use crate::dialect::{Dialect, OwnOption};
+use crate::options::{self, Declared, Kind};
 
 /// What options have set.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Settings {
-    dialect: Dialect,
+    dialect: &'static dyn Dialect,
     pub(crate) game: &'static Entry,
     /// The player and its options, without the common ones set by name.
     player: Spec,
@@ -50,16 +50,22 @@ const COMMON: [(&str, &str, OptionKind, &str); 2] = [
 const LINES: OptionKind = OptionKind::Number(1, 500);
 const OVERHEAD: OptionKind = OptionKind::Number(0, 60_000);
 const DEFAULT_OVERHEAD: Duration = Duration::from_millis(10);
+/// The only rules of draughts that there are, as the Hub protocol calls them.
+const VARIANT: &str = "normal";
 
 impl Settings {
-    pub(crate) fn new(dialect: Dialect, game: &'static Entry, player: Spec) -> Settings {
+    pub(crate) fn new(
+        dialect: &'static dyn Dialect,
+        game: &'static Entry,
+        player: Spec,
+    ) -> Settings {
         Settings {
             dialect,
             game,
             player,
             common: Vec::new(),
             lines: 1,
-            ponder: false,
+            ponder: dialect.always_tells_reply(),
             overhead: DEFAULT_OVERHEAD,
             chess960: false,
         }
@@ -86,26 +92,33 @@ impl Settings {
         value: &str,
     ) -> Result<Change, String> {
         let about = |error: String| format!("option {name}: {error}");
-        match name.to_ascii_lowercase().as_str() {
-            "multipv" => self.lines = number(LINES, value).map_err(about)? as usize,
-            "move overhead" => {
-                self.overhead = Duration::from_millis(number(OVERHEAD, value).map_err(about)?);
-            }
-            "ponder" => self.ponder = options::switch(value).map_err(about)?,
-            "clear hash" => return Ok(Change::Memory),
-            "uci_chess960" if self.dialect == Dialect::Uci => {
-                self.chess960 = options::switch(value).map_err(about)?;
-            }
-            "game" | "uci_variant" if self.dialect == Dialect::Ugi => {
-                self.game = find(value).map_err(|error| about(error.to_string()))?;
+        let key = match options::key(name) {
+            // What clients for many games call it.
+            key if key == "uci_variant" => "game".to_owned(),
+            key => key,
+        };
+        let declared = self.declared(players);
+        let option = declared.iter().find(|option| option.key() == key);
+        let option = option.ok_or_else(|| about("there is no such option".to_owned()))?;
+        let value = option.kind.read(value).map_err(about)?;
+        let number = || value.parse::<u64>().map_err(|error| error.to_string());
+        match key.as_str() {
+            "variant" => {}
+            "multipv" => self.lines = number()? as usize,
+            "move-overhead" => self.overhead = Duration::from_millis(number()?),
+            "ponder" => self.ponder = options::switch(&value)?,
+            "uci_chess960" => self.chess960 = options::switch(&value)?,
+            "clear-hash" => return Ok(Change::Memory),
+            "game" => {
+                self.game = find(&value).map_err(|error| about(error.to_string()))?;
                 return Ok(Change::Game);
             }
             "player" => {
                 self.player = value.parse::<Spec>().map_err(|error| error.to_string())?;
                 return Ok(Change::Player);
             }
-            key => {
-                self.set_of_player(players, key, value).map_err(about)?;
+            _ => {
+                self.set_of_player(&option.name, value);
                 return Ok(Change::Player);
             }
         }
@@ -113,75 +126,68 @@ impl Settings {
     }
 
     /// Sets an option that is handed on to the player.
-    fn set_of_player(
-        &mut self,
-        players: &dyn Players,
-        key: &str,
-        value: &str,
-    ) -> Result<(), String> {
-        let known = players.options(self.game, &self.player.name);
-        let own = known
-            .iter()
-            .find(|option| option.name.eq_ignore_ascii_case(key));
-        let common = COMMON.iter().find(|(_, common, ..)| *common == key);
-        let kind = match (own, common) {
-            (Some(own), _) => own.kind,
-            (None, Some((_, _, kind, _))) => *kind,
-            (None, None) => return Err("there is no such option".into()),
-        };
-        let value = kind.read(value)?;
-        self.player
-            .options
-            .retain(|(set, _)| !set.eq_ignore_ascii_case(key));
-        if let Some((_, key, ..)) = common {
-            self.common.retain(|(set, _)| set != key);
-            self.common.push((key, value));
-        } else if let Some(own) = own {
-            self.player.options.push((own.name.to_owned(), value));
+    fn set_of_player(&mut self, name: &str, value: String) {
+        let options = &mut self.player.options;
+        options.retain(|(set, _)| !set.eq_ignore_ascii_case(name));
+        match COMMON.iter().find(|(common, ..)| *common == name) {
+            Some((_, key, ..)) => {
+                self.common.retain(|(set, _)| set != key);
+                self.common.push((key, value));
+            }
+            None => options.push((name.to_owned(), value)),
         }
-        Ok(())
     }
 
-    /// The lines that tell a client all options with their values.
-    pub(crate) fn declarations(&self, players: &dyn Players) -> Vec<String> {
-        let games = GAMES.iter().map(|entry| entry.name);
+    /// All options with their values, as far as the protocol has a way to
+    /// declare them.
+    pub(crate) fn declared(&self, players: &dyn Players) -> Vec<Declared> {
         let spec = self.spec(players);
         let known = players.options(self.game, &spec.name);
-        let mut lines = match self.dialect {
-            Dialect::Ugi => vec![options::choice("Game", self.game.name, games)],
-            Dialect::Uci => {
-                let on = self.chess960.to_string();
-                vec![OptionKind::Switch.declaration("UCI_Chess960", &on)]
-            }
-        };
-        lines.push(options::text("Player", &spec.to_string()));
-        lines.push(options::button("Clear Hash"));
+        let mut options = vec![
+            self.own_option(),
+            Declared::new("Player", Kind::Text, &spec.to_string()),
+            Declared::new("Clear Hash", Kind::Button, ""),
+        ];
         for (name, key, kind, default) in COMMON {
             if !known.iter().any(|option| option.name == key) {
                 let set = self.common.iter().find(|(set, _)| *set == key);
                 let value = set.map_or(default, |(_, value)| value);
-                lines.push(kind.declaration(name, value));
+                options.push(Declared::new(name, Kind::Value(kind), value));
             }
         }
-        lines.push(LINES.declaration("MultiPV", &self.lines.to_string()));
-        lines.push(OptionKind::Switch.declaration("Ponder", &self.ponder.to_string()));
-        let overhead = self.overhead.as_millis().to_string();
-        lines.push(OVERHEAD.declaration("Move Overhead", &overhead));
-        lines.extend(known.iter().map(|option| declaration(option, &spec)));
-        lines
+        let overhead = self.overhead.as_millis();
+        for (name, kind, value) in [
+            ("MultiPV", LINES, self.lines.to_string()),
+            ("Ponder", OptionKind::Switch, self.ponder.to_string()),
+            ("Move Overhead", OVERHEAD, overhead.to_string()),
+        ] {
+            options.push(Declared::new(name, Kind::Value(kind), &value));
+        }
+        options.extend(known.iter().map(|option| of_player(option, &spec)));
+        options.retain(|option| self.dialect.declaration(option).is_some());
+        options
+    }
+
+    fn own_option(&self) -> Declared {
+        match self.dialect.own_option() {
+            OwnOption::Game => {
+                let games = GAMES.iter().map(|entry| entry.name).collect();
+                Declared::new("Game", Kind::Words(games), self.game.name)
+            }
+            OwnOption::Chess960 => {
+                let kind = Kind::Value(OptionKind::Switch);
+                Declared::new("UCI_Chess960", kind, &self.chess960.to_string())
+            }
+            OwnOption::Variant => Declared::new("variant", Kind::Words(vec![VARIANT]), VARIANT),
+        }
     }
 }
 
 /// An option of a player with the value that its spec gives it.
-fn declaration(option: &OptionInfo, spec: &Spec) -> String {
+fn of_player(option: &OptionInfo, spec: &Spec) -> Declared {
     let set = spec.options.iter().find(|(key, _)| key == option.name);
     let value = set.map_or(&option.default, |(_, value)| value);
     let common = COMMON.iter().find(|(_, key, ..)| *key == option.name);
     let name = common.map_or(option.name, |(name, ..)| name);
-    option.kind.declaration(name, value)
-}
-
-fn number(kind: OptionKind, value: &str) -> Result<u64, String> {
-    let text = kind.read(value)?;
-    text.parse().map_err(|_| format!("{value:?} is too large"))
+    Declared::new(name, Kind::Value(option.kind), value)
 }

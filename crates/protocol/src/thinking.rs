@@ -1,27 +1,26 @@
-//! What happens between `go` and `bestmove`.
+//! What happens between `go` and its answer.
 
 use std::panic::{self, AssertUnwindSafe};
 use std::time::Duration;
 
-use yolah_catalog::{AnyPlayer, Session, ThinkError};
+use yolah_catalog::{AnyPlayer, Question, Session, ThinkError};
 use yolah_game::Side;
 use yolah_search::{Answer, Horizon, Limit, TimeLeft, TimeManager};
 
 use crate::dialect::Dialect;
 use crate::info::Reporter;
 use crate::job::Signals;
-use crate::output::{Output, error_line};
+use crate::output::Output;
 use crate::{Go, PlayerClock};
 
 /// One request to a player, to be run in a thread of its own.
 pub(crate) struct Thinking<'a> {
     pub(crate) player: Box<dyn AnyPlayer>,
     pub(crate) session: Box<dyn Session>,
-    pub(crate) limit: Limit,
-    pub(crate) lines: usize,
+    pub(crate) question: Question,
     /// Whether to tell which reply the player expects.
     pub(crate) tell_ponder: bool,
-    pub(crate) dialect: Dialect,
+    pub(crate) dialect: &'static dyn Dialect,
     pub(crate) output: &'a Output<'a>,
 }
 
@@ -51,8 +50,7 @@ impl Thinking<'_> {
         let output = self.output;
         self.player.think(
             &*self.session,
-            self.limit,
-            self.lines,
+            &self.question,
             &signals.stop,
             &mut |progress| {
                 let _ = output.say(reporter.lines(progress));
@@ -62,13 +60,14 @@ impl Thinking<'_> {
 
     fn answer(&self, answer: &Answer<String>) -> String {
         let reply = answer.ponder.as_deref().filter(|_| self.tell_ponder);
-        self.dialect.best_move(&answer.best, reply)
+        let session = self.session.as_ref();
+        self.dialect.best_move(session, &answer.best, reply)
     }
 }
 
 /// An error for people, and an answer so that the client does not wait.
-pub(crate) fn refusal(dialect: Dialect, message: &str) -> String {
-    format!("{}\n{}", error_line(message), dialect.no_move())
+pub(crate) fn refusal(dialect: &dyn Dialect, message: &str) -> String {
+    format!("{}\n{}", dialect.error(message), dialect.no_move())
 }
 
 /// When a search has to end.

@@ -1,69 +1,25 @@
 //! Dialogues with an engine in a thread, over pipes.
 
-use std::io::{self, BufReader, PipeReader, PipeWriter};
-use std::thread::{self, JoinHandle};
+mod common;
+
+use std::io;
+use std::thread;
 use std::time::Duration;
 
+use common::Engine;
 use yolah_catalog::{AnyPlayer, Entry, GAMES, Spec, find};
-use yolah_protocol::mock::MockPlayers;
-use yolah_protocol::script::{Client, play_game};
-use yolah_protocol::{Players, Setup, ugi};
-use yolah_search::OptionInfo;
-use yolah_search::StopFlag;
+use yolah_protocol::script::play_game;
+use yolah_protocol::{Players, Protocol};
+use yolah_search::{OptionInfo, StopFlag};
 
-struct Engine {
-    client: Client<BufReader<PipeReader>, PipeWriter>,
-    thread: JoinHandle<io::Result<()>>,
-}
-
-impl Engine {
-    fn start(player: &str) -> Engine {
-        Engine::with(&MockPlayers, player)
-    }
-
-    fn with(players: &'static dyn Players, player: &str) -> Engine {
-        let (engine_reads, client_writes) = io::pipe().unwrap();
-        let (client_reads, engine_writes) = io::pipe().unwrap();
-        let setup = Setup {
-            players,
-            game: find("yolah").unwrap(),
-            player: player.parse().unwrap(),
-        };
-        let engine = move || ugi(&setup, BufReader::new(engine_reads), engine_writes);
-        Engine {
-            client: Client::new(BufReader::new(client_reads), client_writes),
-            thread: thread::spawn(engine),
-        }
-    }
-
-    /// Sends lines and returns everything up to `readyok`.
-    fn dialogue(&mut self, lines: &[&str]) -> Vec<String> {
-        for line in lines {
-            self.client.send(line);
-        }
-        self.client.send("isready");
-        let mut answers = self.client.until("readyok");
-        answers.pop();
-        answers
-    }
-
-    /// The only answer to lines.
-    #[track_caller]
-    fn answer(&mut self, lines: &[&str]) -> String {
-        let answers = self.dialogue(lines);
-        assert_eq!(answers.len(), 1, "{answers:?}");
-        answers.into_iter().next().unwrap()
-    }
-
-    fn quit(mut self) {
-        self.client.send("quit");
-        self.thread.join().unwrap().unwrap();
-    }
+/// An engine of Yolah that speaks UGI.
+fn start(player: &str) -> Engine {
+    Engine::start(Protocol::Ugi, player)
 }
 
 #[test]
 fn the_handshake_tells_every_option() {
-    let mut engine = Engine::start("slow:threads=2");
+    let mut engine = start("slow:threads=2");
     engine.client.send("ugi");
     let lines = engine.client.until("ugiok");
     assert!(lines[0].starts_with("id name Yolah "));
@@ -93,7 +49,7 @@ fn the_handshake_tells_every_option() {
 
 #[test]
 fn whole_games_of_every_game() {
-    let mut engine = Engine::start("random:seed=3");
+    let mut engine = start("random:seed=3");
     for game in GAMES {
         let option = format!("setoption name Game value {}", game.name);
         assert_eq!(engine.dialogue(&[&option]), [""; 0]);
@@ -107,7 +63,7 @@ fn whole_games_of_every_game() {
 
 #[test]
 fn the_example_of_the_protocol() {
-    let mut engine = Engine::start("random");
+    let mut engine = start("random");
     let ask = |engine: &mut Engine, line: &str| engine.answer(&[line]);
     assert_eq!(engine.dialogue(&["uginewgame"]), [""; 0]);
     let position = "position startpos moves d5:b7 e5:e7";
@@ -133,7 +89,7 @@ fn the_example_of_the_protocol() {
 
 #[test]
 fn bad_input_gets_one_error_and_changes_nothing() {
-    let mut engine = Engine::start("random");
+    let mut engine = start("random");
     engine.client.send("position startpos moves d5:b7");
     let before = engine.answer(&["query fen"]);
     let long = "x".repeat((1 << 20) + 1);
@@ -167,7 +123,7 @@ fn bad_input_gets_one_error_and_changes_nothing() {
 
 #[test]
 fn options_reach_the_player() {
-    let mut engine = Engine::start("random");
+    let mut engine = start("random");
     let silent = [
         "setoption name HASH value 64",
         "setoption name Threads value 4",
@@ -194,8 +150,32 @@ fn options_reach_the_player() {
 }
 
 #[test]
+fn a_search_may_be_confined_to_some_moves() {
+    let mut engine = start("slow");
+    for _ in 0..5 {
+        let best = engine
+            .client
+            .ask("go searchmoves d5:b7 e4g2 depth 2", "bestmove");
+        assert!(["d5:b7", "e4:g2"].contains(&best.as_str()), "{best}");
+    }
+    let answers = engine.dialogue(&["go depth 1 searchmoves d5:b7 a1:a9"]);
+    let [error, none] = &answers[..] else {
+        panic!("{answers:?}");
+    };
+    assert!(
+        error.starts_with("info string error go searchmoves: "),
+        "{error}"
+    );
+    assert!(
+        error.contains("a1:a9") && none == "bestmove none",
+        "{answers:?}"
+    );
+    engine.quit();
+}
+
+#[test]
 fn a_running_search_hears_everything() {
-    let mut engine = Engine::start("slow");
+    let mut engine = start("slow");
     engine.client.send("go infinite");
     engine.client.until("info");
     assert_eq!(engine.answer(&["query p1turn"]), "response true");
@@ -212,7 +192,7 @@ fn a_running_search_hears_everything() {
 
 #[test]
 fn an_infinite_search_does_not_answer_by_itself() {
-    let mut engine = Engine::start("random");
+    let mut engine = start("random");
     engine.client.send("go infinite");
     engine.client.until("info");
     thread::sleep(Duration::from_millis(30));
@@ -224,7 +204,7 @@ fn an_infinite_search_does_not_answer_by_itself() {
 
 #[test]
 fn a_client_need_not_wait_for_the_answer_to_stop() {
-    let mut engine = Engine::start("slow");
+    let mut engine = start("slow");
     for _ in 0..20 {
         engine.client.send("go infinite");
         engine.client.send("stop");
@@ -238,7 +218,7 @@ fn a_client_need_not_wait_for_the_answer_to_stop() {
 
 #[test]
 fn pondering_ends_by_ponderhit_and_by_stop() {
-    let mut engine = Engine::start("slow");
+    let mut engine = start("slow");
     engine.client.send("setoption name Ponder value true");
     engine.client.send("go ponder p1time 2000 p2time 2000");
     engine.client.until("info");
@@ -267,7 +247,7 @@ fn pondering_ends_by_ponderhit_and_by_stop() {
 
 #[test]
 fn perft_prints_what_scripts_expect() {
-    let mut engine = Engine::start("random");
+    let mut engine = start("random");
     engine.client.send("go perft 2");
     let lines = engine.client.until("Nodes");
     assert_eq!(lines.len(), 58);
@@ -281,7 +261,7 @@ fn perft_prints_what_scripts_expect() {
 
 #[test]
 fn a_finished_game_has_no_move() {
-    let mut engine = Engine::start("random");
+    let mut engine = start("random");
     engine.client.send("setoption name Game value tictactoe");
     let moves = play_game(&mut engine.client, find("tictactoe").unwrap(), "go nodes 9");
     let position = format!("position startpos moves {}", moves.join(" "));
@@ -294,7 +274,7 @@ fn a_finished_game_has_no_move() {
 
 #[test]
 fn a_player_that_fails_does_not_take_the_engine_along() {
-    let mut engine = Engine::start("broken");
+    let mut engine = start("broken");
     for _ in 0..2 {
         engine.client.send("go depth 1");
         let answers = engine.client.until("bestmove");
@@ -325,7 +305,7 @@ impl Players for Nobody {
 
 #[test]
 fn a_bench_that_fails_does_not_take_the_engine_along() {
-    let mut engine = Engine::with(&Nobody, "random");
+    let mut engine = Engine::with(&Nobody, Protocol::Ugi, "random");
     for _ in 0..2 {
         engine.client.send("bench");
         assert_eq!(engine.client.line(), "info string error that failed");
@@ -338,7 +318,7 @@ fn a_bench_that_fails_does_not_take_the_engine_along() {
 
 #[test]
 fn a_player_that_cannot_be_built_is_reported() {
-    let mut engine = Engine::start("genius");
+    let mut engine = start("genius");
     let error = "info string error there is no player \"genius\"";
     assert_eq!(engine.answer(&[]), error);
     let answers = engine.dialogue(&["go depth 1"]);
@@ -348,7 +328,9 @@ fn a_player_that_cannot_be_built_is_reported() {
 
 #[test]
 fn the_end_of_input_ends_the_engine_with_an_answer() {
-    let Engine { mut client, thread } = Engine::start("slow");
+    let Engine {
+        mut client, thread, ..
+    } = start("slow");
     client.send("go infinite");
     client.until("info");
     let (mut from_engine, to_engine) = client.into_parts();
@@ -360,7 +342,7 @@ fn the_end_of_input_ends_the_engine_with_an_answer() {
 
 #[test]
 fn a_client_that_is_gone_is_an_error() {
-    let Engine { client, thread } = Engine::start("slow");
+    let Engine { client, thread, .. } = start("slow");
     let (from_engine, mut to_engine) = client.into_parts();
     drop(from_engine);
     io::Write::write_all(&mut to_engine, b"go infinite\nisready\n").unwrap();

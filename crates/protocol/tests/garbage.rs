@@ -2,14 +2,14 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use yolah_protocol::laws;
+use yolah_protocol::{Protocol, laws};
 
 /// Words of the protocol, numbers, moves, and others.
 fn word() -> impl Strategy<Value = String> {
     let known = "ugi isready setoption name value uginewgame position startpos fen moves go \
                  movetime p1time p2time p1inc p2inc wtime btime winc binc movestogo depth nodes \
                  infinite ponder perft stop ponderhit query p1turn gameover result legalmoves \
-                 score d eval bench help Hash Threads MultiPV Ponder Move Overhead Game Player \
+                 score d eval bench help searchmoves Hash Threads MultiPV Ponder Move Overhead Game Player \
                  seed mood deaf true false random slow yolah tictactoe d5:b7 e5:f5 d5b7 0000 \
                  a1:a1 0 1 2 5 64 -1 99999999999999999999 wild";
     let known: Vec<&str> = known.split_whitespace().collect();
@@ -78,33 +78,33 @@ proptest! {
 
     #[test]
     fn any_bytes_for_hub(bytes in vec(any::<u8>(), 0..400)) {
-        laws::any_hub_input(&bytes);
+        laws::any_input(Protocol::Hub, &bytes);
     }
 
     #[test]
     fn any_words_for_hub(lines in vec(vec(hub_word(), 0..6), 0..12)) {
         let lines: Vec<String> = lines.iter().map(|words| words.join(" ")).collect();
-        laws::any_hub_input(lines.join("\n").as_bytes());
+        laws::any_input(Protocol::Hub, lines.join("\n").as_bytes());
     }
 
     #[test]
     fn any_commands_for_hub(lines in vec(prop_oneof![4 => hub_command(), 1 => hub_word()], 0..20)) {
-        laws::any_hub_input(lines.join("\r\n").as_bytes());
+        laws::any_input(Protocol::Hub, lines.join("\r\n").as_bytes());
     }
 
     #[test]
     fn any_bytes(bytes in vec(any::<u8>(), 0..400)) {
-        laws::any_input(&bytes);
+        laws::any_input(Protocol::Ugi, &bytes);
     }
 
     #[test]
     fn any_words(lines in vec(vec(word(), 0..8), 0..12)) {
         let lines: Vec<String> = lines.iter().map(|words| words.join(" ")).collect();
-        laws::any_input(lines.join("\n").as_bytes());
+        laws::any_input(Protocol::Ugi, lines.join("\n").as_bytes());
     }
 
     #[test]
     fn any_commands(lines in vec(prop_oneof![4 => command(), 1 => word()], 0..20)) {
-        laws::any_input(lines.join("\r\n").as_bytes());
+        laws::any_input(Protocol::Ugi, lines.join("\r\n").as_bytes());
     }
 }

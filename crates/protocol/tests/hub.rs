@@ -1,54 +1,18 @@
 //! Dialogues with an engine that speaks Hub, in a thread, over pipes.
 
-use std::io::{self, BufReader, PipeReader, PipeWriter};
-use std::thread::{self, JoinHandle};
+mod common;
 
-use yolah_catalog::find;
-use yolah_protocol::mock::MockPlayers;
-use yolah_protocol::script::Client;
-use yolah_protocol::{Setup, hub};
+use common::Engine;
+use yolah_protocol::Protocol;
 
-struct Engine {
-    client: Client<BufReader<PipeReader>, PipeWriter>,
-    thread: JoinHandle<io::Result<()>>,
-}
-
-impl Engine {
-    fn start(player: &str) -> Engine {
-        let (engine_reads, client_writes) = io::pipe().unwrap();
-        let (client_reads, engine_writes) = io::pipe().unwrap();
-        let setup = Setup {
-            players: &MockPlayers,
-            game: find("draughts").unwrap(),
-            player: player.parse().unwrap(),
-        };
-        let engine = move || hub(&setup, BufReader::new(engine_reads), engine_writes);
-        Engine {
-            client: Client::new(BufReader::new(client_reads), client_writes),
-            thread: thread::spawn(engine),
-        }
-    }
-
-    /// Sends lines and returns everything up to `pong`.
-    fn dialogue(&mut self, lines: &[&str]) -> Vec<String> {
-        for line in lines {
-            self.client.send(line);
-        }
-        self.client.send("ping");
-        let mut answers = self.client.until("pong");
-        answers.pop();
-        answers
-    }
-
-    fn quit(mut self) {
-        self.client.send("quit");
-        self.thread.join().unwrap().unwrap();
-    }
+/// An engine of draughts that speaks Hub.
+fn start(player: &str) -> Engine {
+    Engine::start(Protocol::Hub, player)
 }
 
 #[test]
 fn the_handshake_tells_every_parameter() {
-    let mut engine = Engine::start("slow:threads=2");
+    let mut engine = start("slow:threads=2");
     engine.client.send("hub");
     let lines = engine.client.until("wait");
     assert!(lines[0].starts_with("id name=Yolah version="), "{lines:?}");
@@ -57,6 +21,9 @@ fn the_handshake_tells_every_parameter() {
         "param name=threads value=2 type=int min=1 max=8",
         "param name=deaf value=false type=bool",
         "param name=mood value=calm type=enum values=\"calm wild\"",
+        "param name=hash value=16 type=int min=1 max=1048576",
+        "param name=move-overhead value=10 type=int min=0 max=60000",
+        "param name=ponder value=true type=bool",
     ] {
         assert!(
             lines.iter().any(|line| line == expected),
@@ -74,7 +41,7 @@ fn the_handshake_tells_every_parameter() {
 
 #[test]
 fn captures_are_written_with_what_they_take() {
-    let mut engine = Engine::start("random");
+    let mut engine = start("random");
     engine.client.send("pos pos=startpos moves=\"32-28 19-23\"");
     engine.client.send("level depth=1");
     let answer = engine.client.ask("go think", "done");
@@ -99,25 +66,26 @@ fn captures_are_written_with_what_they_take() {
 /// A line that makes no sense is refused, and the last position stays.
 #[test]
 fn bad_lines_name_what_is_wrong_and_change_nothing() {
-    let mut engine = Engine::start("random");
+    let mut engine = start("random");
     engine.client.send("level depth=1");
     engine.client.send("pos pos=startpos moves=\"32-28 19-23\"");
     for (line, reason) in [
-        ("pos pos=W:W31:B99", "pos pos: position"),
-        ("pos pos=Wbbb", "pos pos: position"),
-        ("pos pos=startpos moves=\"32-28 32-28\"", "pos moves: move"),
+        ("pos pos=W:W31:B99", "position"),
+        ("pos pos=Wbbb", "position"),
+        ("pos pos=startpos moves=\"32-28 32-28\"", "move"),
         (
             "pos pos=startpos moves=\"32-28",
             "moves has no closing quote",
         ),
         ("level depth=deep", "level depth: "),
         ("go away", "is none of think, ponder, analyze"),
-        ("set-param name=seed value=x", "set-param seed: "),
+        ("set-param name=seed value=x", "option seed: "),
         (
             "set-param name=colour value=x",
-            "set-param colour: there is no such parameter",
+            "option colour: there is no such option",
         ),
-        ("set-param name=variant value=frisian", "is not normal"),
+        ("set-param name=variant value=frisian", "is none of normal"),
+        ("set-param name=multipv value=2", "there is no such option"),
         ("what", "unknown command"),
     ] {
         let answers = engine.dialogue(&[line]);
@@ -132,7 +100,7 @@ fn bad_lines_name_what_is_wrong_and_change_nothing() {
 
 #[test]
 fn a_search_can_be_stopped_and_pondering_ends_with_the_hit() {
-    let mut engine = Engine::start("slow");
+    let mut engine = start("slow");
     assert_eq!(
         engine
             .dialogue(&["go analyze"])
@@ -153,11 +121,11 @@ fn a_search_can_be_stopped_and_pondering_ends_with_the_hit() {
 
 #[test]
 fn a_finished_game_and_a_broken_player_get_an_answer() {
-    let mut engine = Engine::start("random");
+    let mut engine = start("random");
     let answer = engine.client.ask("pos pos=W:W46:B41,37\ngo think", "done");
     assert_eq!(answer, "move=none");
     engine.quit();
-    let mut engine = Engine::start("broken");
+    let mut engine = start("broken");
     engine.client.send("level depth=1");
     assert_eq!(engine.client.ask("go think", "done"), "move=none");
     engine.quit();
@@ -165,7 +133,7 @@ fn a_finished_game_and_a_broken_player_get_an_answer() {
 
 #[test]
 fn a_draw_is_the_clients_to_claim() {
-    let mut engine = Engine::start("random");
+    let mut engine = start("random");
     engine.client.send("level depth=1");
     let there_and_back = "46-41 4-9 41-46 9-4 ".repeat(4);
     let position = format!("pos pos=W:WK46:BK4 moves=\"{there_and_back}\"");

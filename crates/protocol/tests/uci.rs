@@ -1,7 +1,7 @@
 //! What UCI does differently from UGI; the rest is the same engine.
 
 use yolah_protocol::mock::MockPlayers;
-use yolah_protocol::{Setup, uci};
+use yolah_protocol::{Protocol, Setup, speak};
 
 /// What the engine says to some lines.
 fn answers(input: &str) -> Vec<String> {
@@ -11,7 +11,7 @@ fn answers(input: &str) -> Vec<String> {
         player: "random:seed=7".parse().unwrap(),
     };
     let mut output = Vec::new();
-    uci(&setup, input.as_bytes(), &mut output).unwrap();
+    speak(Protocol::Uci, &setup, input.as_bytes(), &mut output).unwrap();
     let output = String::from_utf8(output).unwrap();
     output.lines().map(str::to_owned).collect()
 }

@@ -5,7 +5,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use yolah_game::playout::{Statistics, mix};
-use yolah_game::{Game, MoveList, Rng, Side};
+use yolah_game::{Game, Rng, Side};
 
 use crate::chance;
 use crate::options::OptionKind::{Choice, Number, Real};
@@ -157,8 +157,6 @@ struct Arm<G: Game> {
 impl<'a, G: Game> Run<'a, G> {
     fn new(request: &Request<'_, G>, options: &'a MonteCarloOptions, seed: u64) -> Run<'a, G> {
         let deadline = Deadline::new(request);
-        let mut moves = MoveList::with_capacity(G::MAX_MOVES);
-        request.position.legal_moves(&mut moves);
         // One game tells how long games are. It decides the size of batches by
         // counting, not by a clock, to keep the player deterministic.
         let sample = request.position.playouts(1, &mut Rng::with_seed(seed));
@@ -170,7 +168,11 @@ impl<'a, G: Game> Run<'a, G> {
             seed,
             side: request.position.turn(),
             batch: (BATCH_PLIES / sample.plies.max(1)).clamp(1, 256),
-            arms: moves.into_iter().map(|m| Arm::new(request, m)).collect(),
+            arms: request
+                .choices()
+                .into_iter()
+                .map(|m| Arm::new(request, m))
+                .collect(),
             tasks: AtomicU64::new(0),
             games: AtomicU64::new(0),
             over: AtomicBool::new(false),

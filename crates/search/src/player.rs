@@ -2,7 +2,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use yolah_game::{Game, Score};
+use yolah_game::{Game, MoveList, Score};
 
 /// One who chooses moves: a program, a person, an engine at the end of a pipe.
 ///
@@ -38,6 +38,8 @@ pub struct Request<'a, G: Game> {
     pub stop: StopFlag,
     /// How many best lines to report; 1 unless somebody analyses.
     pub lines: usize,
+    /// The legal moves to choose among; all of them if none is named.
+    pub moves: &'a [G::Move],
 }
 
 impl<'a, G: Game> Request<'a, G> {
@@ -49,7 +51,19 @@ impl<'a, G: Game> Request<'a, G> {
             limit,
             stop: StopFlag::default(),
             lines: 1,
+            moves: &[],
         }
+    }
+
+    /// The moves to choose among.
+    pub(crate) fn choices(&self) -> MoveList<G::Move> {
+        let mut moves = MoveList::with_capacity(G::MAX_MOVES);
+        if self.moves.is_empty() {
+            self.position.legal_moves(&mut moves);
+        } else {
+            moves.extend_from_slice(self.moves);
+        }
+        moves
     }
 }
 
@@ -170,6 +184,9 @@ pub struct Details<M> {
     pub terms: Option<Vec<(String, f64)>>,
     /// How the game will end, of players that tell draws from the rest.
     pub wdl: Option<Wdl>,
+    /// In how many plies the game is over, of players that have proven how it
+    /// ends and know when.
+    pub end: Option<u32>,
 }
 
 impl<M> Default for Details<M> {
@@ -178,6 +195,7 @@ impl<M> Default for Details<M> {
             moves: None,
             terms: None,
             wdl: None,
+            end: None,
         }
     }
 }

@@ -50,10 +50,13 @@ impl<G: Game> Player<G> for RandomPlayer<G> {
         report: &mut dyn FnMut(&Progress<G::Move>),
     ) -> Answer<G::Move> {
         let deadline = Deadline::new(request);
-        let best = request
-            .position
-            .random_move(&mut self.moves, &mut self.rng)
-            .expect("asked only while the game goes on");
+        let best = if request.moves.is_empty() {
+            let position = request.position;
+            position.random_move(&mut self.moves, &mut self.rng)
+        } else {
+            self.rng.choice(request.moves).copied()
+        };
+        let best = best.expect("asked only while the game goes on");
         let progress = Progress {
             depth: 0,
             selective_depth: 0,

@@ -5,6 +5,7 @@ use std::time::Duration;
 use yolah_game::{Game, MoveList, Notation};
 use yolah_games::tictactoe::TicTacToe;
 use yolah_games::yolah::Yolah;
+use yolah_search::mcts::Mcts;
 use yolah_search::{Answer, Limit, MonteCarlo, Player, RandomOptions, RandomPlayer, Request};
 
 fn think<G: Game>(player: &mut impl Player<G>, position: &G, nodes: u64) -> Answer<G::Move> {
@@ -111,4 +112,42 @@ fn any_limit_ends_it() {
         let answer = monte_carlo("").think(&Request::new(&position, limit), &mut |_| ());
         assert!(position.is_legal(answer.best));
     }
+}
+
+/// Two crosses in a row: the third wins, and is not among the moves.
+#[test]
+fn simulating_players_choose_among_the_moves_they_are_told() {
+    let position: TicTacToe = "xx1/oo1/3 x".parse().unwrap();
+    let [win, block, poor] = ["c3", "c2", "a1"].map(|text| position.parse_move(text).unwrap());
+    let mut players: Vec<Box<dyn Player<TicTacToe>>> = vec![
+        Box::new(monte_carlo("threads=1")),
+        Box::new(monte_carlo("threads=2,allocation=ucb1")),
+        Box::new(Mcts::new("threads=1".parse().unwrap())),
+        Box::new(Mcts::new("threads=2,solver=off".parse().unwrap())),
+    ];
+    for (number, player) in players.iter_mut().enumerate() {
+        // Before and after, the tree of the whole position is of use again.
+        for (moves, best) in [
+            (&[][..], win),
+            (&[block, poor], block),
+            (&[poor], poor),
+            (&[], win),
+        ] {
+            let request = Request {
+                moves,
+                ..Request::new(&position, Limit::nodes(3000))
+            };
+            let answer = player.think(&request, &mut |_| ());
+            assert_eq!(answer.best, best, "player {number} among {moves:?}");
+        }
+    }
+    let mut random = RandomPlayer::new(&RandomOptions { seed: 1 });
+    let request = Request {
+        moves: &[block, poor],
+        ..Request::new(&position, Limit::default())
+    };
+    let chosen: Vec<_> = (0..50)
+        .map(|_| random.think(&request, &mut |_| ()).best)
+        .collect();
+    assert!(chosen.contains(&block) && chosen.contains(&poor) && !chosen.contains(&win));
 }

@@ -70,7 +70,7 @@ impl Contestant {
             if pace == Pace::default() {
                 return Err(AnyPlayerError::Endless);
             }
-            let engines = Engines::new(entry, (&spec).try_into()?);
+            let engines = Engines::new(entry, (&spec).try_into()?)?;
             return Ok(Contestant::new(name, pace, move |_| Ok(engines.player()?)));
         }
         entry.player(&spec)?;

@@ -171,7 +171,7 @@ impl<'a> Table<'a> {
         player.set_clocks(self.clocks.shown(side));
         let start = Instant::now();
         let answer = catch_unwind(AssertUnwindSafe(|| {
-            player.think(session, limit, 1, stop, &mut |_| ())
+            player.think(session, &limit.into(), stop, &mut |_| ())
         }));
         let elapsed = start.elapsed();
         let answer = match answer {

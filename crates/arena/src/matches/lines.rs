@@ -102,18 +102,19 @@ fn way(state: &SprtState) -> f64 {
     100.0 * state.llr / bound.abs()
 }
 
-/// Five lines with all numbers of a match.
-pub fn results_lines(names: [&str; 2], pace: &str, tally: &Tally) -> impl Display {
+/// Five lines with all numbers of a match; `how` says how it was played, as in
+/// `100ms, random:4`.
+pub fn results_lines(names: [&str; 2], how: &str, tally: &Tally) -> impl Display {
     let ([a, b], total) = (names, tally.total());
     fmt::from_fn(move |f| {
-        writeln!(f, "Results of {a} vs {b} ({pace}):")?;
+        writeln!(f, "Results of {a} vs {b} ({how}):")?;
         let (elo, nelo) = (tally.elo(), tally.normalized_elo());
         writeln!(f, "Elo: {elo:.2}, nElo: {nelo:.2}")?;
         writeln!(
             f,
             "LOS: {:.2} %, DrawRatio: {:.2} %, PairsRatio: {:.2}",
             100.0 * tally.superiority(),
-            100.0 * tally.draw_ratio(),
+            100.0 * tally.even_ratio(),
             tally.pairs_ratio()
         )?;
         writeln!(
@@ -177,6 +178,7 @@ mod tests {
         assert!(results.contains("Points: 22.0 (55.00 %)"), "{results}");
         let pairs = "Ptnml(0-2): [0, 0, 4, 0, 0], WL/DD Ratio: 1.00";
         assert!(results.ends_with(pairs), "{results}");
+        assert_eq!(pentanomial(), FASTCHESS);
         let sprt = Sprt::new(0.0, 5.0).unwrap();
         let state = sprt.judge(&Distribution([10, 200, 500, 260, 30]));
         assert_eq!(
@@ -197,5 +199,37 @@ mod tests {
             sprt_line(&state).to_string(),
             "SPRT: llr -3.00 (-101.9%), lbound -2.94, ubound 2.94 - H0 was accepted"
         );
+    }
+
+    /// What fastchess prints of a match with these pairs.
+    const FASTCHESS: &str = "Results of A vs B (10+0.1):\n\
+        Elo: 17.39 +/- 8.43, nElo: 31.46 +/- 15.23\n\
+        LOS: 100.00 %, DrawRatio: 50.00 %, PairsRatio: 1.38\n\
+        Games: 2000, Wins: 590, Losses: 490, Draws: 920, Points: 1050.0 (52.50 %)\n\
+        Ptnml(0-2): [10, 200, 500, 260, 30], WL/DD Ratio: 0.67";
+
+    fn pentanomial() -> String {
+        let mut tally = Tally::default();
+        let [win, draw, loss] = [
+            Outcome::win(Side::First),
+            Outcome::DRAW,
+            Outcome::win(Side::Second),
+        ];
+        let pairs = [
+            (10, [loss, win]),
+            (200, [loss, draw]),
+            (200, [win, win]),
+            (300, [draw, draw]),
+            (260, [win, draw]),
+            (30, [win, loss]),
+        ];
+        for (count, pair) in pairs {
+            for _ in 0..count {
+                tally.add(Side::First, pair[0]);
+                tally.add(Side::Second, pair[1]);
+                tally.add_pair(pair);
+            }
+        }
+        results_lines(["A", "B"], "10+0.1", &tally).to_string()
     }
 }

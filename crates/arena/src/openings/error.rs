@@ -39,6 +39,12 @@ pub enum OpeningError {
         /// What is wrong.
         source: Box<OpeningError>,
     },
+    /// There is no such file, and the text means nothing else.
+    #[error("openings {}: there is no such file; use none, random:PLIES, or a file of positions or records", path.display())]
+    Missing {
+        /// The file.
+        path: PathBuf,
+    },
     /// The file cannot be read.
     #[error("openings {}: {source}", path.display())]
     File {

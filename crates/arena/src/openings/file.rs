@@ -1,5 +1,5 @@
-use std::fs;
 use std::path::Path;
+use std::{fs, io};
 
 use yolah_catalog::Session;
 use yolah_game::record::{Record, Records};
@@ -24,9 +24,15 @@ pub(super) fn read(
             positions(&text, start)
         }
     });
-    openings.map_err(|source| OpeningError::File {
-        path: path.to_owned(),
-        source: Box::new(source),
+    let path = path.to_owned();
+    openings.map_err(|source| match source {
+        OpeningError::Io(error) if error.kind() == io::ErrorKind::NotFound => {
+            OpeningError::Missing { path }
+        }
+        source => OpeningError::File {
+            path,
+            source: Box::new(source),
+        },
     })
 }
 

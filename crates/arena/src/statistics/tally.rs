@@ -194,6 +194,15 @@ impl Tally {
         total.draws as f64 / total.games().max(1) as f64
     }
 
+    /// The share of even pairs, which is what runners that count pairs call
+    /// drawn; of drawn games while no pair is complete.
+    pub fn even_ratio(&self) -> f64 {
+        match self.pairs.total() {
+            0 => self.draw_ratio(),
+            pairs => self.pairs.0[2] as f64 / pairs as f64,
+        }
+    }
+
     /// Pairs won for each pair lost; infinite or not a number without losses.
     pub fn pairs_ratio(&self) -> f64 {
         let [ll, ld, _, wd, ww] = self.pairs.0.map(|count| count as f64);

@@ -10,6 +10,8 @@ use crate::store::StoreError;
 pub enum TournamentEvent<'a> {
     /// A game began.
     Started {
+        /// Its number, counted from 1.
+        number: usize,
         /// Who plays, White first.
         names: [&'a str; 2],
         /// The tournament.
@@ -17,6 +19,8 @@ pub enum TournamentEvent<'a> {
     },
     /// A game ended and is in the store.
     Finished {
+        /// Its number, counted from 1.
+        number: usize,
         /// Who played, White first.
         names: [&'a str; 2],
         /// The game.

@@ -137,13 +137,18 @@ impl Tournament {
             concurrency: self.concurrency,
         };
         let (before, start) = (live.elapsed, Instant::now());
+        let first = live.finished() + 1;
         let mut failure = None;
         hall.play(jobs, stop, &mut |signal| {
             live.elapsed = before + start.elapsed();
             match signal {
                 Signal::Started(index) => {
-                    let names = self.names(&jobs[index]);
-                    listener(TournamentEvent::Started { names, live });
+                    let (number, names) = (first + index, self.names(&jobs[index]));
+                    listener(TournamentEvent::Started {
+                        number,
+                        names,
+                        live,
+                    });
                 }
                 Signal::Finished(index, game) => {
                     let job = &jobs[index];
@@ -151,9 +156,12 @@ impl Tournament {
                         failure = Some(error);
                         return ControlFlow::Break(());
                     }
-                    let names = self.names(job);
-                    let game = &game;
-                    listener(TournamentEvent::Finished { names, game, live });
+                    listener(TournamentEvent::Finished {
+                        number: first + index,
+                        names: self.names(job),
+                        game: &game,
+                        live,
+                    });
                 }
             }
             ControlFlow::Continue(())

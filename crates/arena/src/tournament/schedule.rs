@@ -8,6 +8,7 @@ use yolah_game::{Outcome, Side};
 use super::{Kind, knockout, swiss};
 use crate::matches::Job;
 use crate::openings::Opening;
+use crate::statistics::Tally;
 
 /// The results so far, by pair and leg.
 #[derive(Clone, Default, Debug)]
@@ -33,6 +34,21 @@ impl Results {
         let (_, second) = self.0.get(&(pair, 1))?;
         let points = first.value_for(Side::First) + second.value_for(Side::Second);
         Some([points, 2.0 - points])
+    }
+
+    /// What each player did against all others together.
+    pub(super) fn tallies(&self, players: usize) -> Vec<Tally> {
+        let mut tallies = vec![Tally::default(); players];
+        for (&(pair, leg), &([first, second], outcome)) in &self.0 {
+            tallies[first].add(Side::First, outcome);
+            tallies[second].add(Side::Second, outcome);
+            let swapped = self.0.get(&(pair, 1)).filter(|_| leg == 0);
+            if let Some(&(_, other)) = swapped {
+                tallies[first].add_pair([outcome, other]);
+                tallies[second].add_pair([other, outcome]);
+            }
+        }
+        tallies
     }
 
     pub(super) fn all(&self) -> impl Iterator<Item = ([usize; 2], Outcome)> {

@@ -1,3 +1,4 @@
+use std::fmt::{self, Display};
 use std::time::Duration;
 
 use serde::Serialize;
@@ -5,7 +6,7 @@ use yolah_game::{Outcome, Side};
 
 use super::schedule::Results;
 use crate::statistics::Results as Counts;
-use crate::statistics::{Encounter, Estimate, Glicko, Ratings, ratings};
+use crate::statistics::{Encounter, Estimate, Glicko, Ratings, Tally, ratings};
 
 /// One line of the table.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -17,10 +18,43 @@ pub struct Standing {
     pub results: Counts,
     /// 1 for a win, ½ for a draw.
     pub points: f64,
-    /// Elo above the mean of all players.
+    /// Elo above the mean of all players, the most likely in view of all games.
     pub elo: Estimate,
+    /// The Elo difference to its opponents taken together, from pairs.
+    pub performance: Estimate,
+    /// The same, normalized.
+    pub nelo: Estimate,
+    /// Pairs of games by points, from 0 to 2.
+    pub pairs: [u64; 5],
+    /// The share of even pairs.
+    pub even: f64,
     /// Rounds survived in a knockout.
     pub survived: u32,
+}
+
+/// The table that scripts look for, as other runners print it: each player
+/// against all its opponents together.
+pub fn rank_table(standings: &[Standing]) -> impl Display {
+    let longest = standings.iter().map(|line| line.name.chars().count()).max();
+    let width = longest.unwrap_or(0).max(25);
+    fmt::from_fn(move |f| {
+        write!(f, "Rank {:width$}", "Name")?;
+        for column in ["Elo", "+/-", "nElo", "+/-", "Games", "Score", "Draw"] {
+            write!(f, " {column:>10}")?;
+        }
+        write!(f, " {:>20}", "Ptnml(0-2)")?;
+        for (rank, line) in (1..).zip(standings) {
+            write!(f, "\n{rank:4} {:width$}", line.name)?;
+            for estimate in [line.performance, line.nelo] {
+                write!(f, " {:10.2} {:10.2}", estimate.value, estimate.error)?;
+            }
+            let score = 100.0 * line.results.distribution().score();
+            let pairs = format!("{:?}", line.pairs);
+            write!(f, " {:10} {score:9.1}%", line.results.games())?;
+            write!(f, " {:9.1}% {pairs:>20}", 100.0 * line.even)?;
+        }
+        Ok(())
+    })
 }
 
 /// A tournament under way.
@@ -51,15 +85,19 @@ impl Live {
     /// The table, the best first.
     pub fn standings(&self) -> Vec<Standing> {
         let rated = self.ratings();
-        let mut standings: Vec<Standing> = (0..self.names.len())
-            .map(|i| Standing {
-                name: self.names[i].clone(),
-                results: rated.players[i].results,
-                points: rated.players[i].results.points(),
-                elo: rated.players[i].elo,
-                survived: self.survived[i],
-            })
-            .collect();
+        let tallies = self.results.tallies(self.names.len());
+        let standing = |(i, tally): (usize, &Tally)| Standing {
+            name: self.names[i].clone(),
+            results: tally.total(),
+            points: tally.total().points(),
+            elo: rated.players[i].elo,
+            performance: tally.elo(),
+            nelo: tally.normalized_elo(),
+            pairs: tally.pairs().0,
+            even: tally.even_ratio(),
+            survived: self.survived[i],
+        };
+        let mut standings: Vec<Standing> = tallies.iter().enumerate().map(standing).collect();
         standings.sort_by(|a, b| {
             let by_points = b.points.total_cmp(&a.points);
             b.survived
@@ -120,4 +158,52 @@ pub fn glicko(players: usize, games: &[([usize; 2], Outcome)]) -> Vec<Glicko> {
         }
     }
     rated
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everybody_is_ranked_against_all_opponents() {
+        let [win, loss] = [Side::First, Side::Second].map(Outcome::win);
+        let mut results = Results::default();
+        for (pair, players, outcomes) in [
+            (0, [0, 1], [win, loss]),
+            (1, [0, 2], [win, Outcome::DRAW]),
+            (2, [1, 2], [win, win]),
+        ] {
+            results.add(pair, 0, players, outcomes[0]);
+            results.add(pair, 1, [players[1], players[0]], outcomes[1]);
+        }
+        // The first game of a pair that is not complete.
+        results.add(3, 0, [2, 1], Outcome::DRAW);
+        let live = Live {
+            names: ["deep", "even", "poor"].map(str::to_owned).to_vec(),
+            results,
+            survived: vec![0; 3],
+            total: 8,
+            played_now: 7,
+            elapsed: Duration::ZERO,
+        };
+        let standings = live.standings();
+        let pairs: Vec<[u64; 5]> = standings.iter().map(|line| line.pairs).collect();
+        assert_eq!(pairs, [[0, 0, 0, 1, 1], [0, 1, 1, 0, 0], [1, 0, 1, 0, 0]]);
+        let table = rank_table(&standings).to_string();
+        let lines: Vec<Vec<&str>> = table
+            .lines()
+            .map(|line| line.split_whitespace().collect())
+            .collect();
+        let header = "Rank Name Elo +/- nElo +/- Games Score Draw Ptnml(0-2)";
+        assert_eq!(lines[0].join(" "), header);
+        assert_eq!(lines[1][..3], ["1", "deep", "338.04"]);
+        assert_eq!(lines[1][6..9], ["4", "87.5%", "0.0%"]);
+        assert!(
+            table
+                .lines()
+                .nth(2)
+                .unwrap()
+                .ends_with(" 50.0%      [0, 1, 1, 0, 0]")
+        );
+    }
 }

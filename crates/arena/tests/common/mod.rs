@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use fastrand::Rng;
 use yolah_arena::matches::{Contestant, Match, Pace, Rules};
-use yolah_catalog::{AnyPlayer, Session, ThinkError};
+use yolah_catalog::{AnyPlayer, Question, Session, ThinkError};
 use yolah_game::Score;
-use yolah_search::{Answer, Limit, Progress, StopFlag};
+use yolah_search::{Answer, Progress, StopFlag};
 
 /// Plays random moves, and can be told to misbehave at its n-th move.
 pub(crate) struct Dice {
@@ -40,8 +40,7 @@ impl AnyPlayer for Dice {
     fn think(
         &mut self,
         session: &dyn Session,
-        _: Limit,
-        _: usize,
+        _: &Question,
         stop: &StopFlag,
         report: &mut dyn FnMut(&Progress<String>),
     ) -> Result<Answer<String>, ThinkError> {

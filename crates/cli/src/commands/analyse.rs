@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 use serde_json::{Map, Value, json};
-use yolah_catalog::Spec;
+use yolah_catalog::{Question, Spec};
 use yolah_game::{Score, TimeControl};
 use yolah_search::{Limit, Progress, StopFlag};
 
@@ -89,14 +89,12 @@ impl Analyse {
                 }
             }
         };
+        let question = Question {
+            lines: self.multipv.max(1),
+            ..Question::from(limit)
+        };
         let answer = player
-            .think(
-                session.as_ref(),
-                limit,
-                self.multipv.max(1),
-                &stop,
-                &mut report,
-            )
+            .think(session.as_ref(), &question, &stop, &mut report)
             .with_context(|| format!("position {:?}", session.position()))?;
         if let Some(error) = failure {
             return Err(error);
@@ -128,11 +126,20 @@ impl Analyse {
             "depth {:2}/{:<2}  {:>12}  {:>12} nodes  {:>11}/s  {}",
             progress.depth,
             progress.selective_depth,
-            worth(progress.score),
+            found(progress),
             grouped(progress.nodes),
             grouped(progress.speed()),
             progress.pv.join(" ")
         ))
+    }
+}
+
+/// What was found, for people: how far the end is where that is known.
+fn found(progress: &Progress<String>) -> String {
+    match progress.details.end {
+        Some(plies) if progress.score > Score::ZERO => format!("wins in {plies}"),
+        Some(plies) => format!("loses in {plies}"),
+        None => worth(progress.score),
     }
 }
 
@@ -152,6 +159,9 @@ fn object(progress: &Progress<String>) -> Map<String, Value> {
     put("score", json!(progress.score.raw()));
     if let Some(margin) = progress.score.proven_margin() {
         put("proven_margin", json!(margin));
+    }
+    if let Some(plies) = progress.details.end {
+        put("end", json!(plies));
     }
     put("depth", json!(progress.depth));
     put("selective_depth", json!(progress.selective_depth));

@@ -109,7 +109,7 @@ impl Epd {
     ) -> Result<bool> {
         player.new_game();
         let answer = player
-            .think(problem.session.as_ref(), limit, 1, stop, &mut |_| ())
+            .think(problem.session.as_ref(), &limit.into(), stop, &mut |_| ())
             .with_context(|| problem.name.clone())?;
         let is_best = problem.best.is_empty() || problem.best.contains(&answer.best);
         let is_solved = is_best && !problem.avoid.contains(&answer.best);

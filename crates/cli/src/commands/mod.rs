@@ -2,10 +2,10 @@
 
 mod analyse;
 mod bench;
+mod engine;
 mod epd;
 mod games;
 mod games_db;
-mod hub;
 mod learn;
 mod magics;
 mod matches;
@@ -21,12 +21,11 @@ mod show;
 mod solve;
 mod tictactoe;
 mod tournament;
-mod uci;
-mod ugi;
 
 use anyhow::{Context as _, Result};
 use clap::{Args, Subcommand};
 use yolah_catalog::Session;
+use yolah_protocol::Protocol;
 
 pub use analyse::worth;
 pub use show::result;
@@ -62,11 +61,11 @@ pub enum Command {
     /// Learn to play better: make data, train, tune
     Learn(learn::Learn),
     /// Be an engine on standard input and output that speaks UGI
-    Ugi(ugi::Ugi),
+    Ugi(engine::AnyGame),
     /// Be a chess engine on standard input and output that speaks UCI
-    Uci(uci::Uci),
+    Uci(engine::Engine),
     /// Be a draughts engine on standard input and output that speaks Hub
-    Hub(hub::Hub),
+    Hub(engine::Engine),
     /// Try moves by hand
     Repl(repl::Repl),
     /// Step through recorded games
@@ -105,9 +104,9 @@ impl Command {
             Command::GamesDb(command) => command.run(),
             Command::Report(command) => command.run(),
             Command::Learn(command) => command.run(),
-            Command::Ugi(command) => command.run(),
-            Command::Uci(command) => command.run(),
-            Command::Hub(command) => command.run(),
+            Command::Ugi(command) => command.run(Protocol::Ugi),
+            Command::Uci(command) => command.run(Protocol::Uci),
+            Command::Hub(command) => command.run(Protocol::Hub),
             Command::Repl(command) => command.run(),
             Command::Replay(command) => command.run(),
             Command::Magics(command) => command.run(),

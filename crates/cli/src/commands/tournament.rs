@@ -1,11 +1,14 @@
+use std::fmt::Display;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context as _, Result};
+use indicatif::ProgressBar;
 use serde_json::json;
+use yolah_arena::matches;
 use yolah_arena::store::Store;
-use yolah_arena::tournament::{self, Live, Plan, Standing, TournamentEvent};
+use yolah_arena::tournament::{self, Live, Plan, Standing, TournamentEvent, rank_table};
 use yolah_search::StopFlag;
 
 use super::analyse::stop_on_interrupt;
@@ -25,6 +28,9 @@ pub struct Tournament {
     /// Games played at once, instead of what the file says
     #[arg(long, value_name = "N")]
     concurrency: Option<usize>,
+    /// Print a line when a game starts and when it ends
+    #[arg(long)]
+    verbose: bool,
     #[command(flatten)]
     output: Output,
 }
@@ -44,20 +50,7 @@ impl Tournament {
         let bar = progress::games_bar(0);
         let mut failure = None;
         let live = tournament.run(&mut store, self.resume, &stop, &mut |event| {
-            let TournamentEvent::Finished { names, game, live } = event else {
-                bar.tick();
-                return;
-            };
-            bar.set_length(live.total.max(live.finished()) as u64);
-            bar.set_position(live.finished() as u64);
-            bar.set_message(news(live));
-            let printed = bar.suspend(|| {
-                self.output.object(&json!({
-                    "white": names[0], "black": names[1], "plies": game.plies,
-                    "result": game.record.result.to_string(), "reason": game.ending.reason,
-                }))
-            });
-            if let Err(error) = printed {
+            if let Err(error) = self.hear(&event, &bar) {
                 stop.raise();
                 failure = Some(error);
             }
@@ -69,9 +62,52 @@ impl Tournament {
         }
     }
 
+    fn hear(&self, event: &TournamentEvent<'_>, bar: &ProgressBar) -> Result<()> {
+        match *event {
+            TournamentEvent::Started {
+                number,
+                names,
+                live,
+            } => {
+                bar.tick();
+                let total = live.total.max(number);
+                self.tell(bar, || matches::started_line(number, total, names))
+            }
+            TournamentEvent::Finished {
+                number,
+                names,
+                game,
+                live,
+            } => {
+                bar.set_length(live.total.max(live.finished()) as u64);
+                bar.set_position(live.finished() as u64);
+                bar.set_message(news(live));
+                let (result, reason) = (game.record.result, game.ending.reason.as_str());
+                self.tell(bar, || {
+                    matches::finished_line(number, names, result, reason)
+                })?;
+                bar.suspend(|| {
+                    self.output.object(&json!({
+                        "number": number, "white": names[0], "black": names[1],
+                        "plies": game.plies, "result": result.to_string(), "reason": reason,
+                    }))
+                })
+            }
+        }
+    }
+
+    /// Prints a line above the bar, if somebody wants to see each game.
+    fn tell<T: Display>(&self, bar: &ProgressBar, line: impl FnOnce() -> T) -> Result<()> {
+        if self.verbose {
+            bar.suspend(|| self.output.text(line()))?;
+        }
+        Ok(())
+    }
+
     fn conclude(&self, name: &str, live: &Live) -> Result<()> {
         let standings = live.standings();
-        self.output.text(table(&standings))?;
+        self.output.text(rank_table(&standings))?;
+        self.output.text(ratings_table(&standings))?;
         let (finished, total) = (live.finished(), live.total.max(live.finished()));
         let is_over = finished == total;
         self.output
@@ -101,23 +137,22 @@ fn news(live: &Live) -> String {
     )
 }
 
-fn table(standings: &[Standing]) -> String {
+/// The most likely ratings in view of all games.
+fn ratings_table(standings: &[Standing]) -> String {
     let width = standings.iter().map(|line| line.name.chars().count()).max();
     let width = width.unwrap_or(0).max(6);
     let mut lines = vec![format!(
-        "Rank {:width$}    Elo    +/-  Games  Points     %   Won Drawn  Lost",
-        "Name"
+        "\n{:width$} Rating    +/-  Points   Won Drawn  Lost",
+        "Player"
     )];
-    for (rank, line) in (1..).zip(standings) {
+    for line in standings {
         let results = line.results;
         lines.push(format!(
-            "{rank:4} {:width$} {:6.0} {:6.0} {:6} {:7.1} {:5.1} {:5} {:5} {:5}",
+            "{:width$} {:6.0} {:6.0} {:7.1} {:5} {:5} {:5}",
             line.name,
             line.elo.value,
             line.elo.error,
-            results.games(),
             line.points,
-            100.0 * results.distribution().score(),
             results.wins,
             results.draws,
             results.losses

@@ -104,6 +104,11 @@ impl Chess {
         self
     }
 
+    /// Whether its castling moves are written as in Chess960.
+    pub const fn is_chess960(&self) -> bool {
+        self.board.is_960
+    }
+
     fn new(board: Board) -> Chess {
         Chess {
             board,

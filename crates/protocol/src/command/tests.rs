@@ -99,6 +99,14 @@ fn clocks_by_player_and_by_colour() {
 }
 
 #[test]
+fn a_list_of_moves_ends_with_the_next_word() {
+    let go = parsed_go("go searchmoves e2e4 d2d4 depth 3 searchmoves g1f3");
+    assert_eq!(go.moves, ["e2e4", "d2d4", "g1f3"]);
+    assert_eq!(go.depth, Some(3));
+    assert_eq!(parsed_go("go searchmoves infinite").moves, [""; 0]);
+}
+
+#[test]
 fn numbers_of_go() {
     let go = parsed_go("go depth 0 nodes 9223372036854775807 perft 99999999999 ponder");
     assert_eq!((go.depth, go.nodes), (Some(1), Some(i64::MAX as u64)));

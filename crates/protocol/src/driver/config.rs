@@ -2,8 +2,10 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use thiserror::Error;
-use yolah_catalog::Spec;
+use yolah_catalog::{Entry, Spec};
 use yolah_game::TimeControl;
+
+use crate::Protocol;
 
 /// How to start an engine and how long to wait for it.
 ///
@@ -25,6 +27,8 @@ pub struct Config {
     pub arguments: Vec<String>,
     /// `dir`: the folder that it runs in; ours if not given.
     pub folder: Option<PathBuf>,
+    /// `protocol`, or `proto` as other runners write it: what it speaks; UGI.
+    pub protocol: Protocol,
     /// `option.NAME`: names, in any case, and values of the options to set.
     pub options: Vec<(String, String)>,
     /// `timeout`: how long it may take to start and to get ready; 10 s.
@@ -51,6 +55,7 @@ impl TryFrom<&Spec> for Config {
             command: PathBuf::new(),
             arguments: Vec::new(),
             folder: None,
+            protocol: Protocol::Ugi,
             options: Vec::new(),
             timeout: Duration::from_secs(10),
             grace: Duration::from_millis(500),
@@ -76,10 +81,9 @@ impl Config {
             }
             "arg" => self.arguments.push(value.to_owned()),
             "dir" => self.folder = Some(value.into()),
-            "proto" if value == "ugi" => {}
-            "proto" => {
-                let message = format!("the protocol is ugi, not {value:?}");
-                return Err(ConfigError(message));
+            "protocol" | "proto" => {
+                let protocol = value.parse::<Protocol>();
+                self.protocol = protocol.map_err(|error| ConfigError(error.to_string()))?;
             }
             "timeout" => self.timeout = time(key, value)?,
             "grace" => self.grace = time(key, value)?,
@@ -87,8 +91,8 @@ impl Config {
             "stderr" => self.stderr = Some(value.into()),
             _ => {
                 let Some(name) = key.strip_prefix("option.") else {
-                    let known = "cmd, name, args, arg, dir, proto, option.NAME, timeout, grace, \
-                                 longest, stderr";
+                    let known = "cmd, name, args, arg, dir, protocol, option.NAME, timeout, \
+                                 grace, longest, stderr";
                     return Err(ConfigError(format!("no key {key:?}; there are {known}")));
                 };
                 self.options.push((name.to_owned(), value.to_owned()));
@@ -114,6 +118,17 @@ impl Config {
             return Err(ConfigError("an option is one line".to_owned()));
         }
         Ok(self)
+    }
+
+    /// Refuses a game that the protocol has no words for.
+    pub(super) fn check_game(&self, game: &Entry) -> Result<(), ConfigError> {
+        let (protocol, game) = (self.protocol, game.name);
+        match protocol.game() {
+            Some(only) if only != game => Err(ConfigError(format!(
+                "{protocol} has words for {only}, not for {game}"
+            ))),
+            _ => Ok(()),
+        }
     }
 
     /// The command as messages name it.
@@ -144,7 +159,7 @@ mod tests {
     fn keys_are_read() {
         let config = config(
             "engine:cmd=other,args=a  b,arg=c d,dir=/,timeout=2s,grace=20ms,longest=1m,\
-             proto=ugi,stderr=log.txt,option.Skill Level=3",
+             proto=uci,stderr=log.txt,option.Skill Level=3",
         )
         .unwrap();
         assert_eq!(config.arguments, ["a", "b", "c d"]);
@@ -152,6 +167,7 @@ mod tests {
         assert_eq!(config.grace, Duration::from_millis(20));
         assert_eq!(config.longest, Duration::from_mins(1));
         assert_eq!(config.options[0].0, "skill level");
+        assert_eq!(config.protocol, Protocol::Uci);
         assert_eq!(config.stderr, Some("log.txt".into()));
     }
 
@@ -163,7 +179,7 @@ mod tests {
             ("engine:cmd=./none/such", "no program ./none/such"),
             ("engine:cmd=a,timeout=soon", "soon"),
             ("engine:cmd=a,timeout=5m+3s", "5m+3s"),
-            ("engine:cmd=a,proto=morse", "morse"),
+            ("engine:cmd=a,protocol=morse", "morse"),
             ("engine:cmd=a,hash=64", "hash"),
             ("engine:cmd=a,option.x=1\n2", "one line"),
         ] {

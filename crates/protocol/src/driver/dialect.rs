@@ -1,40 +1,55 @@
 use std::time::Duration;
 
-use yolah_catalog::{Clocks, Session};
-use yolah_game::Score;
+use yolah_catalog::Session;
+use yolah_game::{Score, Side};
+
+use super::hub::Hub;
+use super::uci::{UCI, UGI};
+use crate::{Go, Protocol};
 
 /// A language between clients and engines. All of them do the same things in
 /// the same order; a dialect has the words.
-pub(super) trait Dialect: Send {
+pub(super) trait Dialect: Sync {
     /// The greeting; the engine introduces itself and ends with [`Said::Hello`].
     fn hello(&self) -> String;
+    /// Asks the engine, once its options are set, for [`Said::Ready`].
+    fn prepare(&self) -> &'static str;
     /// Asks for [`Said::Ready`], which comes after everything said before.
-    fn ready(&self) -> String;
+    fn ready(&self) -> &'static str;
     /// What follows belongs to another game.
     fn new_game(&self) -> String;
     /// Sets an option.
     fn set_option(&self, name: &str, value: &str) -> String;
-    /// The option that chooses the game, in any case, the best known first.
-    fn game_options(&self) -> &'static [&'static str];
+    /// The options that may choose the game, in any case, the best known first,
+    /// with the value for it.
+    fn game_options(&self, game: &str) -> Vec<(&'static str, String)>;
+    /// An option that the session's moves depend on, and its value.
+    fn session_option(&self, _session: &dyn Session) -> Option<(&'static str, String)> {
+        None
+    }
     /// The position and the moves that led to it.
     fn position(&self, session: &dyn Session, is_start: bool) -> String;
-    /// The question; it is answered by [`Said::Best`].
-    fn go(&self, question: &Question) -> String;
+    /// The question to `side`; it is answered by [`Said::Best`].
+    fn go(&self, go: &Go, side: Side) -> String;
     /// Asks for the answer now.
-    fn stop(&self) -> String;
+    fn stop(&self) -> String {
+        "stop".to_owned()
+    }
     /// Farewell.
-    fn quit(&self) -> String;
+    fn quit(&self) -> String {
+        "quit".to_owned()
+    }
     /// What a line of the engine means.
     fn read(&self, line: &str) -> Said;
 }
 
-/// How long an engine is asked to think.
-#[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Question {
-    pub(super) clocks: Option<Clocks>,
-    pub(super) move_time: Option<Duration>,
-    pub(super) depth: Option<u32>,
-    pub(super) nodes: Option<u64>,
+/// The words of a protocol.
+pub(super) fn of(protocol: Protocol) -> &'static dyn Dialect {
+    match protocol {
+        Protocol::Ugi => &UGI,
+        Protocol::Uci => &UCI,
+        Protocol::Hub => &Hub,
+    }
 }
 
 /// What an engine said.
@@ -61,6 +76,8 @@ pub(super) struct Info {
     pub(super) selective_depth: Option<u32>,
     pub(super) line: Option<usize>,
     pub(super) score: Option<Score>,
+    /// In how many plies the game is over, if that is proven.
+    pub(super) end: Option<u32>,
     pub(super) nodes: Option<u64>,
     pub(super) time: Option<Duration>,
     pub(super) memory_permille: Option<u32>,

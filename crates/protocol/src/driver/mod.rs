@@ -1,7 +1,8 @@
 //! Programs of others as players: engines at the end of a pipe.
 //!
 //! A spec with the name `engine` describes one:
-//! `engine:cmd=./other-engine,args=ugi --quiet,option.Hash=64`.
+//! `engine:cmd=./other-engine,args=ugi --quiet,option.Hash=64`. It may speak any
+//! [`Protocol`](crate::Protocol) that has words for the game.
 //!
 //! The fields of [`Config`] are its keys; `docs/arena.md` has a table of them.
 //!
@@ -17,10 +18,11 @@
 
 mod config;
 mod dialect;
+mod hub;
 mod player;
 mod pool;
 mod process;
-mod ugi;
+mod uci;
 
 use thiserror::Error;
 use yolah_catalog::{AnyPlayer, Entry, PlayerError, Spec};

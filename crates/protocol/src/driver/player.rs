@@ -1,14 +1,14 @@
 use std::fmt;
 use std::time::{Duration, Instant};
 
-use yolah_catalog::{AnyPlayer, Clocks, Entry, Fault, Session, ThinkError};
-use yolah_search::{Answer, Limit, Progress, StopFlag};
+use yolah_catalog::{AnyPlayer, Clocks, Entry, Fault, Question, Session, ThinkError};
+use yolah_search::{Answer, Progress, StopFlag};
 
-use super::dialect::{Dialect, Info, Question, Said};
+use super::dialect::{self, Dialect, Info, Said};
 use super::process::{Heard, Process};
-use super::ugi::Ugi;
 use super::{AnyPlayerError, Config};
 use crate::command::quoted;
+use crate::{Go, PlayerClock};
 
 /// An external engine as a player.
 ///
@@ -17,7 +17,7 @@ use crate::command::quoted;
 pub struct External {
     config: Config,
     game: &'static Entry,
-    dialect: Box<dyn Dialect>,
+    dialect: &'static dyn Dialect,
     running: Option<Running>,
     clocks: Option<Clocks>,
 }
@@ -27,8 +27,8 @@ struct Running {
     process: Process,
     /// The names of its options.
     options: Vec<String>,
-    /// How many lines it was told to show.
-    lines: usize,
+    /// The options that a question depends on, as they were last set.
+    set: Vec<(&'static str, String)>,
 }
 
 /// What went wrong, before the engine is asked for its last words.
@@ -48,8 +48,9 @@ impl External {
         game: &'static Entry,
         config: Config,
     ) -> std::result::Result<External, AnyPlayerError> {
+        config.check_game(game)?;
         let mut engine = External {
-            dialect: Box::new(Ugi),
+            dialect: dialect::of(config.protocol),
             running: None,
             clocks: None,
             config,
@@ -78,9 +79,9 @@ impl External {
             let running = self.running.insert(Running {
                 process,
                 options: Vec::new(),
-                lines: 1,
+                set: vec![("MultiPV", "1".to_owned())],
             });
-            running.greet(&*self.dialect, &self.config, self.game.name)?;
+            running.greet(self.dialect, &self.config, self.game.name)?;
         }
         let running = self.running.as_mut();
         running.ok_or_else(|| Failure(Fault::Broken, "it does not run".to_owned()))
@@ -94,21 +95,43 @@ impl External {
         Failure(fault, reason)
     }
 
+    /// What the engine is told of its time and its limits.
+    fn go(&self, question: &Question) -> Go {
+        let limit = question.limit;
+        let clock = |side: usize| PlayerClock {
+            time: self.clocks.map(|clocks| clocks.left[side]),
+            increment: self.clocks.map(|clocks| clocks.increment[side]),
+        };
+        Go {
+            players: [clock(0), clock(1)],
+            moves_to_go: self.clocks.and_then(|clocks| clocks.moves_to_go),
+            move_time: limit.soft.or(limit.hard),
+            depth: limit.depth,
+            nodes: limit.nodes,
+            moves: question.moves.clone(),
+            ..Go::default()
+        }
+    }
+
     fn search(&mut self, mut search: Search<'_>) -> Result<Answer<String>> {
         let (timeout, grace) = (self.config.timeout, self.config.grace);
         let is_start = search.session.start() == self.game.start().position();
         self.running()?;
-        let (Some(running), dialect) = (&mut self.running, &*self.dialect) else {
+        let (Some(running), dialect) = (&mut self.running, self.dialect) else {
             return Err(Failure(Fault::Broken, "it does not run".to_owned()));
         };
-        running.show_lines(dialect, search.lines)?;
+        let lines = search.question.lines.to_string();
+        running.keep_set(dialect, "MultiPV", lines)?;
+        if let Some((name, value)) = dialect.session_option(search.session) {
+            running.keep_set(dialect, name, value)?;
+        }
         // Whatever it said after its last answer is not about this question.
         let patience = search
             .longest
             .map_or(timeout, |time| timeout.min(time.saturating_add(grace)));
-        running.wait_until_ready(dialect, patience)?;
+        running.wait_for(dialect, dialect.ready(), patience)?;
         running.say(dialect.position(search.session, is_start))?;
-        running.say(dialect.go(&search.question))?;
+        running.say(dialect.go(&search.go, search.session.turn()))?;
         let (best, ponder) = running.answer(dialect, &mut search, grace)?;
         search.answer(&best, ponder.as_deref())
     }
@@ -147,10 +170,10 @@ impl Running {
         Err(Failure(Fault::Late, format!("it did not answer {what}")))
     }
 
-    fn wait_until_ready(&self, dialect: &dyn Dialect, patience: Duration) -> Result<()> {
-        let line = dialect.ready();
-        self.say(line.clone())?;
-        self.expect(dialect, Instant::now() + patience, &line, |said| {
+    /// Says a line that is answered by [`Said::Ready`].
+    fn wait_for(&self, dialect: &dyn Dialect, line: &str, patience: Duration) -> Result<()> {
+        self.say(line.to_owned())?;
+        self.expect(dialect, Instant::now() + patience, line, |said| {
             (said == Said::Ready).then_some(())
         })
     }
@@ -170,10 +193,11 @@ impl Running {
             }
             _ => None,
         })?;
-        let chooser = dialect.game_options().iter().find_map(|name| {
+        let options = dialect.game_options(game);
+        let chooser = options.iter().find_map(|(name, value)| {
             let mut declared = declared.iter();
             let (name, values) = declared.find(|(known, _)| known.eq_ignore_ascii_case(name))?;
-            let value = values.iter().find(|value| value.eq_ignore_ascii_case(game));
+            let value = values.iter().find(|it| it.eq_ignore_ascii_case(value));
             Some((name.clone(), value.cloned()))
         });
         if let Some((name, value)) = chooser {
@@ -189,8 +213,8 @@ impl Running {
             self.say(dialect.set_option(known, value))?;
         }
         let left = until.saturating_duration_since(Instant::now());
-        self.say(dialect.new_game())?;
-        self.wait_until_ready(dialect, left)
+        self.wait_for(dialect, dialect.prepare(), left)?;
+        self.say(dialect.new_game())
     }
 
     /// The name of an option as the engine writes it.
@@ -200,12 +224,16 @@ impl Running {
         option.map(String::as_str)
     }
 
-    fn show_lines(&mut self, dialect: &dyn Dialect, lines: usize) -> Result<()> {
-        if lines != self.lines
-            && let Some(name) = self.option("MultiPV")
-        {
-            self.say(dialect.set_option(name, &lines.to_string()))?;
-            self.lines = lines;
+    /// Makes sure that an option has a value, if the engine has the option.
+    fn keep_set(&mut self, dialect: &dyn Dialect, key: &'static str, value: String) -> Result<()> {
+        let is_set = self
+            .set
+            .iter()
+            .any(|(set, old)| *set == key && *old == value);
+        if !is_set && let Some(name) = self.option(key) {
+            self.say(dialect.set_option(name, &value))?;
+            self.set.retain(|(set, _)| *set != key);
+            self.set.push((key, value));
         }
         Ok(())
     }
@@ -259,10 +287,11 @@ fn ended() -> Failure {
 /// A question under way.
 struct Search<'a> {
     session: &'a dyn Session,
-    question: Question,
+    question: &'a Question,
+    /// The question as protocols ask it.
+    go: Go,
     /// When the engine is told to stop.
     longest: Option<Duration>,
-    lines: usize,
     stop: &'a StopFlag,
     report: &'a mut dyn FnMut(&Progress<String>),
     start: Instant,
@@ -281,7 +310,10 @@ impl Search<'_> {
         progress.depth = depth;
         progress.selective_depth = info.selective_depth.unwrap_or(depth);
         progress.line = info.line.unwrap_or(1).max(1);
-        progress.score = info.score.unwrap_or(progress.score);
+        if let Some(score) = info.score {
+            progress.score = score;
+            progress.details.end = info.end;
+        }
         progress.nodes = info.nodes.unwrap_or(progress.nodes);
         progress.elapsed = info.time.unwrap_or_else(|| self.start.elapsed());
         progress.memory_permille = info.memory_permille.unwrap_or(progress.memory_permille);
@@ -301,6 +333,10 @@ impl Search<'_> {
             let reason = format!("{} is not a legal move", quoted(best));
             Failure(Fault::Illegal, reason)
         })?;
+        if !self.question.moves.is_empty() && !self.question.moves.contains(&best) {
+            let reason = format!("{best} is not among the moves to choose from");
+            return Err(Failure(Fault::Illegal, reason));
+        }
         let ponder = ponder.and_then(|reply| after.play(reply).ok());
         let progress = self.best.take().unwrap_or_else(|| {
             let progress = Progress {
@@ -330,8 +366,7 @@ impl AnyPlayer for External {
     fn think(
         &mut self,
         session: &dyn Session,
-        limit: Limit,
-        lines: usize,
+        question: &Question,
         stop: &StopFlag,
         report: &mut dyn FnMut(&Progress<String>),
     ) -> std::result::Result<Answer<String>, ThinkError> {
@@ -344,21 +379,17 @@ impl AnyPlayer for External {
         if session.outcome().is_some() {
             return Err(ThinkError::GameOver);
         }
-        let clocks = self.clocks;
-        let own = clocks.map(|clocks| clocks.left[session.turn().index()]);
+        let go = self.go(question);
+        let limit = question.limit;
+        let own = go.players[session.turn().index()].time;
         let is_counted = limit.depth.is_some() || limit.nodes.is_some();
         let search = Search {
             session,
-            question: Question {
-                clocks,
-                move_time: limit.soft.or(limit.hard),
-                depth: limit.depth,
-                nodes: limit.nodes,
-            },
+            question,
+            go,
             longest: own
                 .or(limit.hard)
                 .or(is_counted.then_some(self.config.longest)),
-            lines,
             stop,
             report,
             start: Instant::now(),

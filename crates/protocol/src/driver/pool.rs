@@ -1,9 +1,9 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
-use yolah_catalog::{AnyPlayer, Clocks, Entry, Session, ThinkError};
-use yolah_search::{Answer, Limit, Progress, StopFlag};
+use yolah_catalog::{AnyPlayer, Clocks, Entry, Question, Session, ThinkError};
+use yolah_search::{Answer, Progress, StopFlag};
 
-use super::{AnyPlayerError, Config, External};
+use super::{AnyPlayerError, Config, ConfigError, External};
 
 /// Engines of one kind that play one game after another, because starting a
 /// program may take longer than a game.
@@ -16,12 +16,16 @@ pub struct Engines {
 
 impl Engines {
     /// No engine yet.
-    pub fn new(game: &'static Entry, config: Config) -> Engines {
-        Engines {
+    ///
+    /// # Errors
+    /// If the protocol has no words for the game.
+    pub fn new(game: &'static Entry, config: Config) -> Result<Engines, ConfigError> {
+        config.check_game(game)?;
+        Ok(Engines {
             game,
             config,
             idle: Arc::default(),
-        }
+        })
     }
 
     /// A player for a new game: an engine that has nothing to do, or else a new
@@ -60,13 +64,12 @@ impl AnyPlayer for Lent {
     fn think(
         &mut self,
         session: &dyn Session,
-        limit: Limit,
-        lines: usize,
+        question: &Question,
         stop: &StopFlag,
         report: &mut dyn FnMut(&Progress<String>),
     ) -> Result<Answer<String>, ThinkError> {
         let engine = self.engine.as_mut().expect("it is not dropped yet");
-        engine.think(session, limit, lines, stop, report)
+        engine.think(session, question, stop, report)
     }
 
     fn new_game(&mut self) {

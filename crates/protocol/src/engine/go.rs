@@ -3,13 +3,11 @@
 use std::panic::{self, AssertUnwindSafe};
 use std::time::Instant;
 
-use yolah_catalog::AnyPlayer;
+use yolah_catalog::{AnyPlayer, Question, Session};
 use yolah_search::{StopFlag, while_pondering};
 
 use super::Engine;
-use crate::dialect::Dialect;
 use crate::job::{Job, Ponder, Signals};
-use crate::output::error_line;
 use crate::thinking::{Thinking, limit, refusal};
 use crate::{Go, perft};
 
@@ -23,13 +21,17 @@ impl<'scope> Engine<'scope, '_> {
         let horizon = self.players.horizon(&*self.session);
         let limit = limit(go, &*self.session, self.settings.overhead, horizon)?;
         let mut session = self.session.duplicate();
-        if session.outcome().is_some() && self.dialect == Dialect::Uci {
+        if session.outcome().is_some() && self.dialect.client_claims_draws() {
             // A draw that the client has not claimed.
             session = session.without_draws();
         }
         if session.outcome().is_some() {
             return Ok(refusal(self.dialect, "the game is over"));
         }
+        let moves = match named_moves(session.as_ref(), &go.moves) {
+            Ok(moves) => moves,
+            Err(error) => return Ok(refusal(self.dialect, &error)),
+        };
         if let Err(error) = self.prepare() {
             return Ok(refusal(self.dialect, &error));
         }
@@ -46,12 +48,15 @@ impl<'scope> Engine<'scope, '_> {
                 player,
                 session,
                 dialect: self.dialect,
-                limit: if go.ponder {
-                    while_pondering(limit)
-                } else {
-                    limit
+                question: Question {
+                    limit: if go.ponder {
+                        while_pondering(limit)
+                    } else {
+                        limit
+                    },
+                    lines: self.settings.lines,
+                    moves,
                 },
-                lines: self.settings.lines,
                 tell_ponder: self.settings.ponder,
                 output: self.output,
             };
@@ -73,10 +78,10 @@ impl<'scope> Engine<'scope, '_> {
 
     pub(super) fn bench(&mut self) -> Result<(), String> {
         self.reclaim()?;
-        let (players, game) = (self.players, self.settings.game);
+        let (players, game, dialect) = (self.players, self.settings.game, self.dialect);
         self.work(move |stop| {
             let text = players.bench(game, stop);
-            text.unwrap_or_else(|| error_line("there is no bench"))
+            text.unwrap_or_else(|| dialect.error("there is no bench"))
         })
     }
 
@@ -85,11 +90,11 @@ impl<'scope> Engine<'scope, '_> {
         &mut self,
         work: impl FnOnce(&StopFlag) -> String + Send + 'scope,
     ) -> Result<(), String> {
-        let output = self.output;
+        let (output, dialect) = (self.output, self.dialect);
         self.start(Signals::default(), None, move |signals| {
             // What fails here must not end the engine.
             let result = panic::catch_unwind(AssertUnwindSafe(|| work(&signals.stop)));
-            let text = result.unwrap_or_else(|_| error_line("that failed"));
+            let text = result.unwrap_or_else(|_| dialect.error("that failed"));
             signals.set_answered();
             // The main loop finds out by itself when the client is gone.
             let _ = output.say(text);
@@ -135,4 +140,11 @@ impl<'scope> Engine<'scope, '_> {
         }
         Ok(())
     }
+}
+
+/// Moves that a client names, as the game writes them.
+fn named_moves(session: &dyn Session, texts: &[String]) -> Result<Vec<String>, String> {
+    let moves = texts.iter().map(|text| session.duplicate().play(text));
+    let moves: Result<_, _> = moves.collect();
+    moves.map_err(|error| format!("go searchmoves: {error}"))
 }

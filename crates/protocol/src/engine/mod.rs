@@ -7,12 +7,12 @@ use std::thread::{self, Scope};
 use yolah_catalog::{AnyPlayer, Entry, Session, Spec};
 
 use crate::answers::{HELP, display, response};
-use crate::dialect::Dialect;
+use crate::dialect::{self, Dialect};
 use crate::job::Job;
 use crate::lines::{Line, next_line};
-use crate::output::{Output, error_line};
+use crate::output::Output;
 use crate::settings::{Change, Settings};
-use crate::{Command, Players};
+use crate::{Command, Players, Protocol};
 
 /// A game of ten thousand moves fits into a line of this length.
 pub(crate) const LONGEST_LINE: usize = 1 << 20;
@@ -37,38 +37,26 @@ impl fmt::Debug for Setup<'_> {
     }
 }
 
-/// Runs an engine that speaks the Universal Game Interface, until `quit` or
-/// the end of the input.
+/// Runs an engine that speaks a protocol, until `quit` or the end of the input.
+/// The setup's game should be the protocol's, if that is made for one.
 ///
-/// A line that makes no sense is answered by one line `info string error …`,
-/// and changes nothing. Searches run in a thread of their own: `isready` and
-/// questions are answered meanwhile. A search that is still running at the end
-/// is stopped and answers.
+/// A line that makes no sense is answered by one line with the error, and
+/// changes nothing. Searches run in a thread of their own: the client is
+/// answered meanwhile. A search that is still running at the end is stopped and
+/// answers.
 ///
-/// # Errors
-/// If the input cannot be read or the output cannot be written.
-pub fn ugi(setup: &Setup<'_>, input: impl BufRead, output: impl Write + Send) -> io::Result<()> {
-    run(Dialect::Ugi, setup, input, output)
-}
-
-/// Runs an engine that speaks the Universal Chess Interface; see [`ugi`] for
-/// what happens to lines that make no sense. The setup's game should be chess.
-///
-/// Draws are for the client to claim: the engine moves on in a position that
-/// was there three times, and knows that it is worth a draw.
+/// In UCI and Hub draws are for the client to claim: the engine moves on in a
+/// position that was there three times, and knows that it is worth a draw.
 ///
 /// # Errors
 /// If the input cannot be read or the output cannot be written.
-pub fn uci(setup: &Setup<'_>, input: impl BufRead, output: impl Write + Send) -> io::Result<()> {
-    run(Dialect::Uci, setup, input, output)
-}
-
-fn run(
-    dialect: Dialect,
+pub fn speak(
+    protocol: Protocol,
     setup: &Setup<'_>,
     mut input: impl BufRead,
     mut output: impl Write + Send,
 ) -> io::Result<()> {
+    let dialect = dialect::of(protocol);
     let output = &Output::new(&mut output);
     thread::scope(|scope| {
         let mut engine = Engine {
@@ -90,7 +78,7 @@ fn run(
 
 struct Engine<'scope, 'env> {
     scope: &'scope Scope<'scope, 'env>,
-    dialect: Dialect,
+    dialect: &'static dyn Dialect,
     players: &'env dyn Players,
     output: &'env Output<'env>,
     settings: Settings,
@@ -102,9 +90,10 @@ struct Engine<'scope, 'env> {
 
 impl Engine<'_, '_> {
     fn listen(&mut self, input: &mut impl BufRead) -> io::Result<()> {
+        let mut read = self.dialect.reader();
         while let Some(line) = next_line(input, LONGEST_LINE)? {
             let command = match line {
-                Line::Text(text) => text.parse().map_err(|error| format!("{error}")),
+                Line::Text(text) => read(&text).map_err(|error| error.to_string()),
                 Line::TooLong => Err("the line is too long".to_owned()),
             };
             if command == Ok(Command::Quit) {
@@ -113,7 +102,7 @@ impl Engine<'_, '_> {
             match command.and_then(|command| self.answer(command)) {
                 Ok(lines) if lines.is_empty() => {}
                 Ok(lines) => self.output.say(lines)?,
-                Err(message) => self.output.say(error_line(&message))?,
+                Err(message) => self.output.say(self.dialect.error(&message))?,
             }
         }
         Ok(())
@@ -124,6 +113,7 @@ impl Engine<'_, '_> {
         match command {
             Command::Handshake => return Ok(self.introduction()),
             Command::Ready => return Ok(self.ready()),
+            Command::Ping => return Ok("pong".to_owned()),
             Command::SetOption { name, value } => {
                 self.set_option(&name, value.as_deref().unwrap_or_default())?;
             }
@@ -150,16 +140,14 @@ impl Engine<'_, '_> {
     }
 
     fn introduction(&self) -> String {
-        let mut lines = vec![
-            format!("id name Yolah {}", env!("CARGO_PKG_VERSION")),
-            format!("id author {}", env!("CARGO_PKG_AUTHORS")),
-        ];
-        lines.extend(self.settings.declarations(self.players));
+        let options = self.settings.declared(self.players);
+        let mut lines = vec![self.dialect.identity()];
+        lines.extend(options.iter().filter_map(|it| self.dialect.declaration(it)));
         lines.push(self.dialect.ok().to_owned());
         lines.join("\n")
     }
 
-    /// A client that waits for `readyok` expects the next `go` to start at
+    /// A client that asks whether the engine is ready expects the next `go` to start at
     /// once, so this is the time to build the player.
     fn ready(&mut self) -> String {
         let prepared = match self.reclaim() {
@@ -167,8 +155,11 @@ impl Engine<'_, '_> {
             Err(_busy) => Ok(()),
         };
         match prepared {
-            Ok(()) => "readyok".to_owned(),
-            Err(error) => format!("{}\nreadyok", error_line(&error)),
+            Ok(()) => self.dialect.ready().to_owned(),
+            Err(error) => {
+                let (error, ready) = (self.dialect.error(&error), self.dialect.ready());
+                format!("{error}\n{ready}")
+            }
         }
     }
 
@@ -202,8 +193,19 @@ impl Engine<'_, '_> {
 
     fn set_position(&mut self, start: Option<&str>, moves: &[String]) -> Result<(), String> {
         let mut session = self.settings.game.start();
-        let chess960 = self.settings.chess960;
-        self.dialect.set_up(&mut *session, start, moves, chess960)?;
+        let text = self.dialect.start(start, self.settings.chess960)?;
+        if let Some(text) = text {
+            let result = session.set_position(&text);
+            result.map_err(|error| error.to_string())?;
+        }
+        for m in moves {
+            let played = if self.dialect.client_claims_draws() {
+                session.play_on(m)
+            } else {
+                session.play(m)
+            };
+            played.map_err(|error| error.to_string())?;
+        }
         self.session = session;
         Ok(())
     }

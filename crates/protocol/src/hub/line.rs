@@ -1,14 +1,14 @@
 /// A line of the Hub protocol: a command and its arguments, `key=value`,
 /// `key="a longer value"`, or a word alone.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub(super) struct HubLine {
-    pub(super) command: String,
+pub(crate) struct HubLine {
+    pub(crate) command: String,
     arguments: Vec<(String, String)>,
 }
 
 impl HubLine {
     /// Cuts a line into its parts.
-    pub(super) fn parse(line: &str) -> Result<HubLine, String> {
+    pub(crate) fn parse(line: &str) -> Result<HubLine, String> {
         let line = line.trim();
         let end = line.find(char::is_whitespace).unwrap_or(line.len());
         let (command, mut rest) = line.split_at(end);
@@ -29,13 +29,13 @@ impl HubLine {
     }
 
     /// The value of an argument; empty for a word alone.
-    pub(super) fn get(&self, key: &str) -> Option<&str> {
+    pub(crate) fn get(&self, key: &str) -> Option<&str> {
         let found = self.arguments.iter().find(|(known, _)| known == key);
         found.map(|(_, value)| value.as_str())
     }
 
     /// The first argument's key.
-    pub(super) fn word(&self) -> Option<&str> {
+    pub(crate) fn word(&self) -> Option<&str> {
         self.arguments.first().map(|(key, _)| key.as_str())
     }
 }
@@ -62,7 +62,7 @@ fn next_argument(text: &str) -> Result<((String, String), &str), String> {
 }
 
 /// A value as the protocol writes it: in quotes if it needs them.
-pub(super) fn written(value: &str) -> String {
+pub(crate) fn written(value: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_.+*/".contains(c);
     if !value.is_empty() && value.chars().all(is_plain) {
         value.to_owned()

@@ -7,8 +7,8 @@ use super::node::Node;
 use super::pace::{Iteration, Pace};
 use super::window::Window;
 use super::worker::Worker;
-use super::{MAX_DEPTH, root};
-use crate::{Details, Progress, Wdl};
+use super::{MAX_DEPTH, distance, root};
+use crate::{Details, Progress, Request, Wdl};
 use root::RootMove;
 
 /// Hears of progress; helpers have nobody to tell.
@@ -35,14 +35,15 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
     /// the result is proven. Returns what it knows of the best line.
     pub(super) fn deepen(
         &mut self,
-        position: &G,
+        request: &Request<'_, G>,
         task: Task,
         report: &mut Report<'_, G::Move>,
     ) -> Progress<G::Move> {
+        let position = request.position;
         self.evaluator.begin(position);
         self.terms = self.evaluator.explain(position, position.turn());
         self.memory.history.age();
-        let mut roots = self.root_moves(position);
+        let mut roots = self.root_moves(request);
         let lines = task.lines.clamp(1, roots.len());
         let mut pace = Pace::new();
         let mut depth_done = 0;
@@ -148,8 +149,9 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         }
     }
 
-    /// The legal moves in the order in which to try them first.
-    fn root_moves(&mut self, position: &G) -> Vec<RootMove<G::Move>> {
+    /// The moves to choose among in the order in which to try them first.
+    fn root_moves(&mut self, request: &Request<'_, G>) -> Vec<RootMove<G::Move>> {
+        let position = request.position;
         let evaluation = self.evaluator.evaluate(position);
         let entry = self.shared.table.probe(position.key());
         let node = Node {
@@ -168,6 +170,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         self.discard(moves);
         picked
             .into_iter()
+            .filter(|m| request.moves.is_empty() || request.moves.contains(m))
             .map(|m| RootMove::new(m, evaluation))
             .collect()
     }
@@ -189,18 +192,20 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
 
     /// What is known of a line.
     fn progress(&self, root: &RootMove<G::Move>, line: usize, depth: i32) -> Progress<G::Move> {
+        let (score, end) = distance::told::<G>(root.score);
         Progress {
             depth: depth as u32,
             selective_depth: self.selective_depth as u32,
             line: line + 1,
-            score: root.score,
+            score,
             nodes: self.total_nodes(),
             elapsed: self.shared.deadline.elapsed(),
             memory_permille: self.shared.table.permille(),
             pv: root.pv.clone(),
             details: Details {
                 terms: (line == 0).then(|| self.terms.clone()),
-                wdl: self.evaluator.outlook(root.score).map(Wdl::from),
+                wdl: self.evaluator.outlook(score).map(Wdl::from),
+                end,
                 ..Details::default()
             },
         }

@@ -2,6 +2,7 @@
 
 use yolah_game::{Evaluator, Game, Score};
 
+use super::distance;
 use super::node::{Best, Node};
 use super::window::Window;
 use super::worker::Worker;
@@ -68,7 +69,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         moves.iter().position(|&m| {
             let mut child = node.position.clone();
             child.play_unchecked(m);
-            let window = node.window.after(node.position, &child);
+            let window = distance::window::<G>(node.window.after(node.position, &child));
             let entry = self.shared.table.probe(child.key());
             entry.is_some_and(|entry| {
                 let is_good = if child.turn() == node.position.turn() {

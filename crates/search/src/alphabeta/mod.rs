@@ -18,10 +18,14 @@
 //! an iteration contained no guess at all, neither evaluation nor cut; then the
 //! value is exact and it stops by itself.
 //!
+//! **Nearer wins are better** where positions may come back; `distance` says how
+//! much, and the answer tells how many plies away the end is.
+//!
 //! **Sides need not alternate.** A value changes its sign, and a window its
 //! ends, only when the turn changed.
 
 mod deepening;
+mod distance;
 mod lookup;
 mod node;
 mod options;
@@ -103,7 +107,11 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
     fn last_depth(request: &Request<'_, G>) -> i32 {
         let limit = request.limit;
         let is_timed = limit.soft.is_some() || limit.hard.is_some();
-        if is_timed && request.position.count_moves() == 1 {
+        let choices = match request.moves.len() {
+            0 => request.position.count_moves(),
+            named => named,
+        };
+        if is_timed && choices == 1 {
             // There is nothing to choose.
             return 1;
         }
@@ -143,12 +151,12 @@ impl<G: Game, E: Evaluator<G>> Player<G> for AlphaBeta<G, E> {
                 let shared = &shared;
                 scope.spawn(move || {
                     let mut worker = Worker::new(shared, evaluator, memory);
-                    worker.deepen(request.position, task, &mut |_| {});
+                    worker.deepen(request, task, &mut |_| {});
                 });
             }
             let (evaluator, memory) = first.expect("there is at least one thread");
             let mut worker = Worker::new(&shared, evaluator, memory);
-            let progress = worker.deepen(request.position, task, report);
+            let progress = worker.deepen(request, task, report);
             shared.stop();
             progress
         });

@@ -5,7 +5,7 @@ use yolah_game::{Evaluator, Game, MoveList, Score, Side};
 use super::ordering::{HISTORY_LIMIT, History};
 use super::reduction::Reductions;
 use super::window::Window;
-use super::{MAX_PLY, Options};
+use super::{MAX_PLY, Options, distance};
 use crate::Table;
 use crate::player::Deadline;
 
@@ -190,11 +190,13 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         ply: usize,
     ) -> Score {
         self.guessed = false;
-        if child.turn() == mover {
+        let window = distance::window::<G>(window);
+        let score = if child.turn() == mover {
             self.search::<PV>(child, window, depth, ply)
         } else {
             -self.search::<PV>(child, window.reversed(), depth, ply)
-        }
+        };
+        distance::before::<G>(score)
     }
 
     /// Puts `m` in front of the best line from the next ply on.

@@ -108,10 +108,13 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
         self.tree.as_ref().map_or(0, Tree::bytes)
     }
 
-    /// Makes the tree's root the position to think about.
-    fn prepare(&mut self, position: &G) {
-        let reuse = self.options.reuse && !self.outdated;
-        self.outdated = false;
+    /// Makes the tree's root the position to think about. A tree in which some
+    /// moves are missing is of no use for any other question.
+    fn prepare(&mut self, request: &Request<'_, G>) {
+        let position = request.position;
+        let is_whole = request.moves.is_empty();
+        let reuse = self.options.reuse && !self.outdated && is_whole;
+        self.outdated = !is_whole;
         if reuse
             && let Some(tree) = &mut self.tree
             && tree.advance(position)
@@ -119,7 +122,7 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
             tree.halve_if_many();
             return;
         }
-        let family = self.workers[0].make_root(position, &self.options);
+        let family = self.workers[0].make_root(request, &self.options);
         if let Some(tree) = &mut self.tree {
             tree.restart(position.clone(), family);
         } else {
@@ -209,7 +212,7 @@ impl<G: Game, E: Evaluator<G>> Player<G> for Mcts<G, E> {
         let games = u64::from(self.options.games_per_leaf());
         let simulations = request.limit.nodes.map_or(u64::MAX, |n| n.div_ceil(games));
         let control = Control::new(simulations);
-        self.prepare(request.position);
+        self.prepare(request);
         self.search(request, &control, &deadline, report);
         let view = View {
             tree: self.tree.as_ref().expect("prepared above"),

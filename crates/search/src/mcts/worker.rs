@@ -10,6 +10,7 @@ use super::options::Options;
 use super::select::{Among, Selector};
 use super::tree::Tree;
 use super::value::{self, Value};
+use crate::Request;
 
 /// Simulations between two looks at the clock.
 const BATCH: u64 = 4;
@@ -84,14 +85,23 @@ impl<G: Game, E: Evaluator<G>> Worker<G, E> {
     }
 
     /// The children of a new root.
-    pub(super) fn make_root(&mut self, position: &G, options: &Options) -> Family<G::Move> {
-        self.judge.begin(position);
-        self.make_family(position, options)
+    pub(super) fn make_root(
+        &mut self,
+        request: &Request<'_, G>,
+        options: &Options,
+    ) -> Family<G::Move> {
+        self.judge.begin(request.position);
+        self.judge.moves = request.choices();
+        self.family_of_moves(request.position, options)
     }
 
     fn make_family(&mut self, position: &G, options: &Options) -> Family<G::Move> {
         self.judge.moves.clear();
         position.legal_moves(&mut self.judge.moves);
+        self.family_of_moves(position, options)
+    }
+
+    fn family_of_moves(&mut self, position: &G, options: &Options) -> Family<G::Move> {
         let priors = self.judge.priors(position, options);
         Family::new(&self.judge.moves, options.rave, &priors)
     }

@@ -11,7 +11,7 @@ use yolah_game::{Evaluator, Game, Score};
 use crate::alphabeta::{Algorithm, Window};
 use crate::player::Deadline;
 use crate::{Answer, Details, Player, Progress, Request, Table};
-use algorithms::{Found, Searcher};
+use algorithms::{Found, Searcher, nothing};
 
 /// Deeper than any of them gets.
 const MAX_DEPTH: u32 = 120;
@@ -88,6 +88,32 @@ impl<E> Textbook<E> {
             Algorithm::Mtdf => searcher.mtdf(position, depth, guess),
         }
     }
+
+    /// The best of some moves, each searched by itself.
+    fn best_of<G: Game>(
+        algorithm: Algorithm,
+        searcher: &mut Searcher<'_, G, E>,
+        request: &Request<'_, G>,
+        depth: u32,
+        guess: Score,
+    ) -> Option<Found<G::Move>>
+    where
+        E: Evaluator<G>,
+    {
+        let mut found = nothing();
+        for &m in request.moves {
+            let score = searcher.after(request.position, m, |searcher, child| {
+                let is_ours = child.turn() == request.position.turn();
+                let guess = if is_ours { guess } else { -guess };
+                Self::search(algorithm, searcher, child, depth - 1, guess)
+            })?;
+            if score > found.score {
+                let best = Some(m);
+                found = Found { score, best };
+            }
+        }
+        Some(found)
+    }
 }
 
 impl<G: Game, E: Evaluator<G>> Player<G> for Textbook<E> {
@@ -99,12 +125,16 @@ impl<G: Game, E: Evaluator<G>> Player<G> for Textbook<E> {
         self.table.next_age();
         self.evaluator.begin(request.position);
         let deadline = Deadline::new(request);
-        let mut progress = start(request.position, &mut self.evaluator);
+        let mut progress = start(request, &mut self.evaluator);
         let mut searcher = Searcher::new(&mut self.evaluator, &self.table, &deadline);
         let last = request.limit.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
         for depth in 1..=last {
             let (position, guess) = (request.position, progress.score);
-            let found = Self::search(self.algorithm, &mut searcher, position, depth, guess);
+            let found = if request.moves.is_empty() {
+                Self::search(self.algorithm, &mut searcher, position, depth, guess)
+            } else {
+                Self::best_of(self.algorithm, &mut searcher, request, depth, guess)
+            };
             progress.nodes = searcher.nodes;
             progress.elapsed = deadline.elapsed();
             if let Some(Found { score, best }) = found {
@@ -130,16 +160,18 @@ impl<G: Game, E: Evaluator<G>> Player<G> for Textbook<E> {
     }
 }
 
-/// What is known before any search: some legal move.
-fn start<G: Game>(position: &G, evaluator: &mut impl Evaluator<G>) -> Progress<G::Move> {
-    let mut pv = Vec::with_capacity(G::MAX_MOVES);
-    position.legal_moves(&mut pv);
+/// What is known before any search: some move.
+fn start<G: Game>(
+    request: &Request<'_, G>,
+    evaluator: &mut impl Evaluator<G>,
+) -> Progress<G::Move> {
+    let mut pv = request.choices();
     pv.truncate(1);
     Progress {
         depth: 0,
         selective_depth: 0,
         line: 1,
-        score: evaluator.evaluate(position),
+        score: evaluator.evaluate(request.position),
         nodes: 0,
         elapsed: std::time::Duration::ZERO,
         memory_permille: 0,

@@ -131,6 +131,47 @@ fn yolah_endings() {
     suite(&Yolah::default(), 9, 6, 12);
 }
 
+/// Who may choose among some moves chooses the best of them, and another
+/// question to the same player is not disturbed by that.
+fn named_moves<G: Game>(start: &G, depth: u32, plies: usize) {
+    let evaluator = Hashed::new(6);
+    let mut plain = Options::plain();
+    plain.hash = 1;
+    for position in oracle::endings(start, plies, 15, 11) {
+        let all = oracle::values(&position, depth as i32, &mut evaluator.clone());
+        let some: Vec<(G::Move, Score)> = all.iter().copied().skip(1).step_by(2).collect();
+        let moves: Vec<G::Move> = some.iter().rev().map(|(m, _)| *m).collect();
+        if moves.is_empty() {
+            continue;
+        }
+        let mut players: Vec<Box<dyn Player<G>>> =
+            vec![Box::new(AlphaBeta::new(plain.clone(), evaluator.clone()))];
+        for algorithm in Algorithm::ALL {
+            players.push(Box::new(Textbook::new(algorithm, 1, evaluator.clone())));
+        }
+        for (number, player) in players.iter_mut().enumerate() {
+            let context = format!("{position}: player {number}");
+            let request = Request {
+                moves: &moves,
+                ..Request::new(&position, Limit::depth(depth))
+            };
+            let answer = player.think(&request, &mut |_| {});
+            check::<G>(&answer, &some, &context);
+            let request = Request::new(&position, Limit::depth(depth));
+            let answer = player.think(&request, &mut |_| {});
+            check::<G>(&answer, &all, &context);
+        }
+    }
+}
+
+#[test]
+fn the_best_of_some_moves_is_found() {
+    named_moves(&Tug::default(), 5, 9);
+    named_moves(&Connect4::default(), 4, 7);
+    named_moves(&Kalah::default(), 4, 8);
+    named_moves(&Yolah::default(), 3, 9);
+}
+
 #[test]
 fn certain_knowledge_changes_nothing_but_the_work() {
     let positions = oracle::endings(&Tug::new(12), 7, 15, 8);

@@ -3,6 +3,7 @@
 mod equality;
 mod evaluators;
 mod limits;
+mod mates;
 mod oracle;
 mod proofs;
 mod tug;

@@ -108,7 +108,7 @@ impl Table {
             }
         };
         let session = turn.session.as_ref();
-        let answer = player.think(session, turn.limit, 1, &turn.stop, &mut report);
+        let answer = player.think(session, &turn.limit.into(), &turn.stop, &mut report);
         let answer = answer.map_err(|error| error.to_string())?;
         let house: &House = &self.house;
         let list = house.players.list(session.game());

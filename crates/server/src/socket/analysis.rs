@@ -125,7 +125,11 @@ impl Asked {
         };
         let made = house.players.make(session.game(), &self.spec);
         let mut player = made.map_err(|reason| Refusal::new(Code::BadPlayer, reason))?;
-        let think = || player.think(session, self.limit, self.lines, stop, &mut report);
+        let question = yolah_catalog::Question {
+            lines: self.lines,
+            ..self.limit.into()
+        };
+        let think = || player.think(session, &question, stop, &mut report);
         let answer = match catch_unwind(AssertUnwindSafe(think)) {
             Ok(answer) => answer.map_err(|error| Refusal::new(Code::BadRequest, error))?,
             Err(_) => return Err(Refusal::internal("thinking", &"the player panicked")),

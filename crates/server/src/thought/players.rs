@@ -1,9 +1,9 @@
 use std::time::Duration;
 
 use serde::Serialize;
-use yolah_catalog::{AnyPlayer, Session, Spec, ThinkError};
+use yolah_catalog::{AnyPlayer, Question, Session, Spec, ThinkError};
 use yolah_game::Rng;
-use yolah_search::{Answer, Limit, Progress, StopFlag};
+use yolah_search::{Answer, Progress, StopFlag};
 
 use crate::error::{Code, Refusal};
 use crate::limits::Limits;
@@ -164,8 +164,7 @@ impl AnyPlayer for Random {
     fn think(
         &mut self,
         session: &dyn Session,
-        _: Limit,
-        _: usize,
+        _: &Question,
         _: &StopFlag,
         report: &mut dyn FnMut(&Progress<String>),
     ) -> Result<Answer<String>, ThinkError> {

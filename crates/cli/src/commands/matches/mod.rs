@@ -202,9 +202,9 @@ impl Match {
         let [a, b] = [&of.players[0], &of.players[1]];
         let names = [a.name.as_str(), b.name.as_str()];
         let tally = &summary.tally;
-        let pace = a.pace.to_string();
+        let how = format!("{}, {}", a.pace, self.openings);
         self.output
-            .text(matches::results_lines(names, &pace, tally))?;
+            .text(matches::results_lines(names, &how, tally))?;
         if let (Some(sprt), Some(state)) = (&of.sprt, &summary.sprt) {
             self.output.text(matches::llr_line(sprt, state))?;
         }

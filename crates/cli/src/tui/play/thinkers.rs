@@ -180,7 +180,7 @@ fn think(
             stop.raise();
         }
     };
-    let answer = player.think(session, question.limit, 1, stop, &mut report);
+    let answer = player.think(session, &question.limit.into(), stop, &mut report);
     answer.map_err(|error| error.to_string())
 }
 

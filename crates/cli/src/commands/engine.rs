@@ -1,26 +1,49 @@
+//! An engine on standard input and output: one command, with a name for each
+//! protocol.
+
 use std::io;
 
 use anyhow::Result;
 use yolah_catalog::{AnyPlayer, Entry, PLAYERS, Session, Spec};
 use yolah_game::Side;
-use yolah_protocol::{Players, Setup};
+use yolah_protocol::{Players, Protocol, Setup, speak};
 use yolah_search::{Horizon, OptionInfo, StopFlag};
 
 use super::bench;
 
+/// An engine whose protocol has words for any game.
 #[derive(clap::Args)]
-pub struct Ugi {
+pub struct AnyGame {
     /// The game at the start; the option Game changes it
     #[arg(long, default_value = "yolah", value_name = "G")]
     game: String,
-    /// Who plays; the option Player changes it
+    #[command(flatten)]
+    engine: Engine,
+}
+
+/// An engine.
+#[derive(clap::Args)]
+pub struct Engine {
+    /// Who plays; its options are the protocol's
     #[arg(long, default_value = "minimax", value_name = "SPEC")]
     player: String,
 }
 
-impl Ugi {
-    pub fn run(self) -> Result<()> {
-        let game = yolah_catalog::find(&self.game)?;
+impl AnyGame {
+    pub fn run(self, protocol: Protocol) -> Result<()> {
+        self.engine.play(protocol, &self.game)
+    }
+}
+
+impl Engine {
+    /// Plays the only game that the protocol is made for.
+    pub fn run(self, protocol: Protocol) -> Result<()> {
+        let game = protocol.game().unwrap_or("yolah");
+        self.play(protocol, game)
+    }
+
+    fn play(self, protocol: Protocol, game: &str) -> Result<()> {
+        let game = yolah_catalog::find(game)?;
         let player: Spec = self.player.parse()?;
         // Say at once what is wrong with the player, not at the first move.
         game.player(&player)?;
@@ -29,13 +52,13 @@ impl Ugi {
             game,
             player,
         };
-        yolah_protocol::ugi(&setup, io::stdin().lock(), io::stdout())?;
+        speak(protocol, &setup, io::stdin().lock(), io::stdout())?;
         Ok(())
     }
 }
 
 /// The catalog's players, for a protocol.
-pub struct Catalog;
+struct Catalog;
 
 impl Players for Catalog {
     fn options(&self, _: &Entry, player: &str) -> Vec<OptionInfo> {

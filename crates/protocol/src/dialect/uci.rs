@@ -1,0 +1,50 @@
+use yolah_catalog::Session;
+use yolah_game::Outcome;
+use yolah_games::chess::Chess;
+use yolah_search::Progress;
+
+use super::{Dialect, OwnOption};
+
+/// The Universal Chess Interface.
+pub(super) struct Uci;
+
+impl Dialect for Uci {
+    fn ok(&self) -> &'static str {
+        "uciok"
+    }
+
+    fn no_move(&self) -> &'static str {
+        "bestmove (none)"
+    }
+
+    fn own_option(&self) -> OwnOption {
+        OwnOption::Chess960
+    }
+
+    /// A proven win is so many moves to mate, if the player knows or if its line
+    /// leads there.
+    fn score(&self, session: &dyn Session, progress: &Progress<String>) -> String {
+        let of_line = || ends_game(session, &progress.pv).then_some(progress.pv.len() as u32);
+        let margin = progress.score.proven_margin();
+        let end = margin.and_then(|_| progress.details.end.or_else(of_line));
+        match (margin, end) {
+            (Some(1..), Some(plies)) => format!("mate {}", plies.div_ceil(2)),
+            (Some(_), Some(plies)) => format!("mate -{}", plies / 2),
+            _ => format!("cp {}", progress.score.raw()),
+        }
+    }
+
+    /// Castling is written as the option `UCI_Chess960` says.
+    fn start(&self, text: Option<&str>, chess960: bool) -> Result<Option<String>, String> {
+        let position = text.unwrap_or("startpos").parse::<Chess>();
+        let position = position.map_err(|error| error.to_string())?;
+        Ok(Some(position.with_chess960(chess960).to_string()))
+    }
+}
+
+fn ends_game(session: &dyn Session, line: &[String]) -> bool {
+    let mut session = session.duplicate();
+    let is_legal = line.iter().all(|m| session.play(m).is_ok());
+    let winner = session.outcome().and_then(Outcome::winner);
+    is_legal && winner.is_some()
+}
