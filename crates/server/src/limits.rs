@@ -36,7 +36,7 @@ pub struct Limits {
     /// Games in which nobody was seen for so long end without result.
     pub idle: Duration,
     /// Finished games that nobody looked at for so long are forgotten: they
-    /// are in the archive.
+    /// are in the store.
     pub forget: Duration,
     /// Whether only names of this machine are accepted as `Host`: web pages
     /// could otherwise reach a local server through a name of their own.

@@ -1,4 +1,5 @@
 import { html } from "../dom.js";
+import { properName } from "../state/names.js";
 import { settings } from "../state/settings.js";
 import { readSpec, writeSpec } from "../state/player-spec.js";
 
@@ -18,7 +19,7 @@ class SeatForm extends HTMLElement {
   show(title, players, seat) {
     this.#players = players;
     this.#seat = seat;
-    const program = (/** @type {PlayerEntry} */ player) => html("option", { value: `player:${player.name}` }, player.name);
+    const program = (/** @type {PlayerEntry} */ player) => html("option", { value: `player:${player.name}` }, properName(player.name));
     const who = html(
       "select",
       { name: "who", onchange: () => this.#changed(who.value) },

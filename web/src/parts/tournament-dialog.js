@@ -1,5 +1,5 @@
 import { button, html } from "../dom.js";
-import { capital } from "../state/names.js";
+import { properName } from "../state/names.js";
 import { openDialog } from "./dialogs.js";
 
 /** @import {GameEntry, PlayerEntry, TournamentRequest} from "../api/types.js" */
@@ -18,7 +18,7 @@ function choice(name, options, chosen) {
  * @param {(wanted: TournamentRequest) => Promise<void>} start
  */
 export async function openTournamentSetup(catalog, playersOf, start) {
-  const game = choice("game", catalog.map(({ name }) => [name, capital(name)]), catalog[0].name);
+  const game = choice("game", catalog.map(({ name }) => [name, properName(name)]), catalog[0].name);
   const time = choice("time", TIMES, "100ms");
   const kind = choice("kind", KINDS, "round-robin");
   const count = html("input", { name: "games", type: "number", min: 2, max: 100, step: 2, value: 4 });
