@@ -86,7 +86,7 @@ class SeatForm extends HTMLElement {
 function optionField(option, value) {
   const attributes = option.kind === "switch" ? { type: "checkbox", checked: value === "on" } : { type: option.kind === "number" ? "number" : "text", value, step: "any" };
   const input = html("input", { name: option.name, ...attributes });
-  return html("label", { class: "field", title: option.description }, html("span", {}, option.name), input);
+  return html("label", { class: "field option" }, html("span", {}, option.name), input, html("small", {}, option.description));
 }
 
 customElements.define("seat-form", SeatForm);

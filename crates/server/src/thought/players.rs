@@ -81,12 +81,9 @@ pub(crate) fn bounded(
         }
     }
     for option in &info.options {
-        let most = match option.name.as_str() {
-            "threads" => limits.player_threads,
-            "hash" | "memory" => limits.player_memory,
-            _ => continue,
-        };
-        limit(&mut spec, option, most)?;
+        if let Some(most) = limits.most(&option.name) {
+            limit(&mut spec, option, most)?;
+        }
     }
     Ok((spec, info.clone()))
 }
