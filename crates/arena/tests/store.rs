@@ -38,7 +38,10 @@ fn export(store: &Store, filter: &Filter, format: Format) -> String {
 fn games_come_out_as_they_went_in() {
     let (store, records) = played(10);
     let all = store.games(&Filter::default()).unwrap();
-    assert_eq!((all.len(), store.count(&Filter::default()).unwrap()), (10, 10));
+    assert_eq!(
+        (all.len(), store.count(&Filter::default()).unwrap()),
+        (10, 10)
+    );
     for (game, record) in all.iter().zip(&records) {
         let tag = |name| record.tags.get(name).unwrap();
         assert_eq!(

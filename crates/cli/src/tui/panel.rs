@@ -7,6 +7,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph, Widget};
+use yolah_catalog::Step;
 use yolah_game::Layout;
 
 use super::board::write;
@@ -83,6 +84,7 @@ pub struct SideLine {
     pub piece: Option<(&'static str, Style)>,
     pub side: &'static str,
     pub player: String,
+    /// Empty where there is no clock.
     pub time: String,
     pub points: Option<i32>,
 }
@@ -98,7 +100,10 @@ impl SideLine {
         let points = self
             .points
             .map_or(String::new(), |points| format!(" {points:>3}"));
-        let end = format!(" {:>7}{points}", self.time);
+        let end = match self.time.as_str() {
+            "" => points,
+            time => format!(" {time:>7}{points}"),
+        };
         let style = if self.is_to_move {
             Style::new().add_modifier(Modifier::BOLD)
         } else {
@@ -129,6 +134,15 @@ pub fn clock_text(time: Duration) -> String {
             seconds / 60 % 60,
             seconds % 60
         ),
+    }
+}
+
+/// A move as people read it.
+pub fn move_text(step: &Step) -> String {
+    if step.path.is_empty() {
+        "pass".into()
+    } else {
+        step.text.clone()
     }
 }
 

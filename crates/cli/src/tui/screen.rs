@@ -16,6 +16,8 @@ use ratatui::crossterm::terminal::{
 };
 use ratatui::layout::Rect;
 
+use crate::progress;
+
 /// A terminal that is ours until this is dropped.
 pub struct Screen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
@@ -41,9 +43,15 @@ impl Screen {
         Ok(Rect::new(0, 0, size.width, size.height))
     }
 
-    pub fn draw(&mut self, draw: impl FnOnce(&mut Buffer)) -> Result<()> {
-        self.terminal.draw(|frame| draw(frame.buffer_mut()))?;
-        Ok(())
+    /// A terminal that cannot be drawn on is gone, and with it the person.
+    pub fn draw(&mut self, draw: impl FnOnce(&mut Buffer)) {
+        if self
+            .terminal
+            .draw(|frame| draw(frame.buffer_mut()))
+            .is_err()
+        {
+            progress::interrupt();
+        }
     }
 
     /// The next event, if there is one within this time.
@@ -52,7 +60,12 @@ impl Screen {
         reason = "events come only while the terminal is ours"
     )]
     pub fn event(&self, patience: Duration) -> Result<Option<Event>> {
-        if !event::poll(patience)? {
+        // Whoever asks for events of a terminal that was closed never returns.
+        if is_gone(patience) {
+            progress::interrupt();
+            return Ok(None);
+        }
+        if !event::poll(Duration::ZERO)? {
             return Ok(None);
         }
         Ok(Some(event::read()?))
@@ -65,6 +78,29 @@ impl Drop for Screen {
         // Without a cursor to show there is nothing else to do.
         let _ = self.terminal.show_cursor();
     }
+}
+
+/// Waits for input, and says whether there will never be any: somebody closed
+/// the terminal.
+#[cfg(unix)]
+fn is_gone(patience: Duration) -> bool {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+
+    let stdin = io::stdin();
+    let mut input = [PollFd::new(&stdin, PollFlags::IN)];
+    let patience = Timespec {
+        tv_sec: patience.as_secs().cast_signed(),
+        tv_nsec: patience.subsec_nanos().into(),
+    };
+    // Signals end the waiting too; the caller will be back.
+    poll(&mut input, Some(&patience)).is_ok() && input[0].revents().contains(PollFlags::HUP)
+}
+
+#[cfg(not(unix))]
+fn is_gone(patience: Duration) -> bool {
+    // Errors come back when the event is asked for.
+    let _ = event::poll(patience);
+    false
 }
 
 /// Gives the terminal back; what fails here cannot be helped.

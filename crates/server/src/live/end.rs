@@ -60,8 +60,9 @@ impl Ending {
 
     /// The margin for the first side, where points decided.
     fn points(&self, session: &dyn Session) -> Option<i32> {
-        let [first, second] = session.points()?;
-        self.margin.map(|_| first - second)
+        session.points()?;
+        let margin = self.margin?.cast_signed();
+        Some(self.winner.map_or(0, |winner| winner.relative(margin)))
     }
 
     fn is_aborted(&self) -> bool {

@@ -66,7 +66,12 @@ impl View {
             finished: games.len(),
             total: saved.wanted.total(),
             standings,
-            recent: games.iter().rev().take(RECENT).map(GameLine::from).collect(),
+            recent: games
+                .iter()
+                .rev()
+                .take(RECENT)
+                .map(GameLine::from)
+                .collect(),
         })
     }
 }

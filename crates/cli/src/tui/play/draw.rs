@@ -16,7 +16,9 @@ use super::table::Ending;
 use crate::commands::{result, worth};
 use crate::output::grouped;
 use crate::tui::board::{Board, Mark, MarkKind, piece_of};
-use crate::tui::panel::{Plan, SideLine, clock_text, move_lines, window, wrapped, write_line};
+use crate::tui::panel::{
+    Plan, SideLine, clock_text, move_lines, move_text, window, wrapped, write_line,
+};
 
 /// The title of the window with moves to choose from.
 pub(super) const CHOICE: &str = "which one?";
@@ -100,8 +102,7 @@ impl State {
         if self.advice.evaluation {
             lines.extend(self.evaluation(area.width).into_iter().map(Line::raw));
         }
-        let steps = session.steps().into_iter();
-        let moves: Vec<String> = steps.map(|step| shown(&step.text, &step.path)).collect();
+        let moves: Vec<String> = session.steps().iter().map(move_text).collect();
         lines.push(Line::raw(""));
         let room = area.height.saturating_sub(lines.len() as u16);
         lines.extend(move_lines(&moves, moves.len(), room));
@@ -207,14 +208,5 @@ impl State {
             .map(|(i, step)| format!("{i}  {}  {}", step.text, name(step)));
         let foot = format!("1 to {}, or click; Esc lets go", steps.len());
         lines.chain([foot]).collect()
-    }
-}
-
-/// A move as people read it.
-fn shown(text: &str, path: &[usize]) -> String {
-    if path.is_empty() {
-        "pass".into()
-    } else {
-        text.to_owned()
     }
 }

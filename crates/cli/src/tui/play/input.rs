@@ -6,11 +6,11 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use yolah_catalog::Step;
 use yolah_game::{Input, Side};
 
+use super::draw::CHOICE;
 use super::keys::{self, Action};
 use super::selection::Picked;
 use super::state::{Dialog, State};
 use super::table::Ending;
-use super::draw::CHOICE;
 use crate::tui::panel::{Plan, window_inside};
 
 impl State {

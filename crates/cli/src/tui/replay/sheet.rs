@@ -2,6 +2,8 @@ use anyhow::{Context as _, Result};
 use yolah_catalog::Session;
 use yolah_game::record::{Line, Record};
 
+use crate::tui::panel::move_text;
+
 /// A recorded game, opened at one of its positions.
 pub struct Sheet {
     number: usize,
@@ -10,6 +12,8 @@ pub struct Sheet {
     session: Box<dyn Session>,
     /// All moves of the game.
     moves: Vec<String>,
+    /// The same as people read them.
+    shown: Vec<String>,
 }
 
 impl Sheet {
@@ -26,11 +30,13 @@ impl Sheet {
             let played = session.play(recorded.text());
             moves.push(played.with_context(|| format!("ply {ply}"))?);
         }
+        let shown = session.steps().iter().map(move_text).collect();
         let mut sheet = Sheet {
             number,
             record,
             session,
             moves,
+            shown,
         };
         sheet.go_to(0);
         Ok(sheet)
@@ -49,8 +55,9 @@ impl Sheet {
         self.session.as_ref()
     }
 
+    /// All moves, as people read them.
     pub fn moves(&self) -> &[String] {
-        &self.moves
+        &self.shown
     }
 
     /// How many moves were played before the position that is shown.
