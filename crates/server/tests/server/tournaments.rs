@@ -153,7 +153,7 @@ async fn one_at_a_time_and_on_after_a_restart() {
     assert_eq!(shown["status"], "stopped");
     let played = shown["finished"].as_u64().unwrap();
     assert!(played < 1000);
-    drop(server);
+    server.stop().await;
 
     // The files as a crash would have left them.
     let crashed = tempfile::tempdir().unwrap();
