@@ -4,37 +4,42 @@
 //! compared: on a machine that is busy otherwise, only such ratios can be
 //! relied on.
 
-#![allow(clippy::print_stdout, reason = "a benchmark reports")]
-
+use std::fmt;
 use std::time::Duration;
 
 use cpu_time::ProcessTime;
 
 /// Who does the work: ours first in every list.
-pub struct Contender {
+pub struct Contender<'a> {
     name: &'static str,
     is_ours: bool,
     /// Does some work once, in games or nodes.
-    run: fn() -> Turn,
+    run: Box<dyn FnMut() -> Turn + 'a>,
 }
 
 /// One of ours.
-pub const fn ours(name: &'static str, run: fn() -> Turn) -> Contender {
-    let is_ours = true;
-    Contender { name, is_ours, run }
+pub fn ours<'a>(name: &'static str, run: impl FnMut() -> Turn + 'a) -> Contender<'a> {
+    Contender {
+        name,
+        is_ours: true,
+        run: Box::new(run),
+    }
 }
 
-/// One of another crate.
-pub const fn theirs(name: &'static str, run: fn() -> Turn) -> Contender {
-    let is_ours = false;
-    Contender { name, is_ours, run }
+/// One of another crate or program.
+pub fn theirs<'a>(name: &'static str, run: impl FnMut() -> Turn + 'a) -> Contender<'a> {
+    Contender {
+        is_ours: false,
+        ..ours(name, run)
+    }
 }
 
-/// What was done and how long it took.
+/// What was done and how long it took, in processor time.
 #[derive(Clone, Copy)]
 pub struct Turn {
-    work: u64,
-    time: Duration,
+    /// In games or nodes.
+    pub work: u64,
+    pub time: Duration,
 }
 
 impl Turn {
@@ -76,39 +81,72 @@ impl Best {
     }
 }
 
-/// Lets the contenders work in turns and prints how they compare.
-pub fn compare(title: &str, turns: u32, contenders: &[Contender]) {
+/// How contenders compare; as text, a line for each.
+pub struct Table {
+    title: &'static str,
+    rows: Vec<Row>,
+}
+
+struct Row {
+    name: &'static str,
+    is_ours: bool,
+    best: Best,
+}
+
+/// Lets the contenders work in turns.
+pub fn compare(title: &'static str, turns: u32, mut contenders: Vec<Contender>) -> Table {
     let mut best = vec![Best::default(); contenders.len()];
     for _ in 0..turns {
-        for (contender, best) in contenders.iter().zip(&mut best) {
+        for (contender, best) in contenders.iter_mut().zip(&mut best) {
             best.record((contender.run)());
         }
     }
-    let others = || contenders.iter().zip(&best).filter(|(c, _)| !c.is_ours);
-    let highest = others().map(|(_, best)| best.rate).fold(0.0, f64::max);
-    let shortest = others()
-        .map(|(_, best)| best.time)
-        .fold(f64::INFINITY, f64::min);
-    println!("{title}; beside it speed and time to the best of the other crates'");
-    for (Contender { name, .. }, Best { rate, time }) in contenders.iter().zip(&best) {
-        println!(
-            "  {name:<26} {:>7.2} million/s {:>6.2}   {time:>7.4} s {:>6.2}",
-            rate / 1e6,
-            rate / highest,
-            time / shortest
-        );
+    let row = |(contender, best): (Contender, Best)| Row {
+        name: contender.name,
+        is_ours: contender.is_ours,
+        best,
+    };
+    let rows = contenders.into_iter().zip(best).map(row).collect();
+    Table { title, rows }
+}
+
+impl fmt::Display for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let others = || self.rows.iter().filter(|row| !row.is_ours);
+        let highest = others().map(|row| row.best.rate).fold(0.0, f64::max);
+        let shortest = others().map(|row| row.best.time);
+        let shortest = shortest.fold(f64::INFINITY, f64::min);
+        let title = self.title;
+        writeln!(
+            f,
+            "{title}; beside it speed and time to the best of the others'"
+        )?;
+        for Row { name, best, .. } in &self.rows {
+            let (rate, time) = (best.rate, best.time);
+            writeln!(
+                f,
+                "  {name:<26} {:>8.3} million/s {:>7.2}   {time:>7.4} s {:>7.2}",
+                rate / 1e6,
+                rate / highest,
+                time / shortest
+            )?;
+        }
+        Ok(())
     }
 }
 
+/// A part of a benchmark, which the command line may name.
+pub type Part = (&'static str, fn() -> Vec<Table>);
 
-/// Runs the parts that the command line names, or all.
-pub fn run(parts: &[(&str, fn())]) {
+/// Runs the parts that the command line names, or all; gives their tables to
+/// `show` as they come.
+pub fn run(parts: &[Part], show: fn(&Table)) {
     let wanted: Vec<_> = std::env::args().skip(1).collect();
     let names = |name: &str| wanted.iter().any(|word| word == name);
     let all = !parts.iter().any(|(name, _)| names(name));
     for (name, compare) in parts {
         if all || names(name) {
-            compare();
+            compare().iter().for_each(show);
         }
     }
 }

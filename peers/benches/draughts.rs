@@ -3,40 +3,87 @@
 //!
 //! There is no Rust crate for the board of ten by ten. py-draughts counts with
 //! whole-board operations on integers, as we do, in Python: so this says how far
-//! apart the languages are, more than the programs. Both count each position in
-//! turns, in processor time, and the best of three is compared.
+//! apart the languages are, more than the programs. All count the same trees.
 //!
 //! `python3 -m venv target/draughts && target/draughts/bin/pip install py-draughts`
 //! in this folder installs it.
 
-#![allow(clippy::print_stdout, reason = "a benchmark reports")]
-
-use std::io::{BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::time::Duration;
 
-use cpu_time::ProcessTime;
 use yolah_game::perft;
 use yolah_games::draughts::Draughts;
+use yolah_peers::{Table, Turn, compare, ours, theirs};
 
-/// Name, position, our depth with its count, their depth.
-const POSITIONS: [(&str, &str, u32, u64, u32); 3] = [
-    ("start", "W:W31-50:B1-20", 9, 41_022_423, 6),
-    (
-        "Woldouby",
-        "W:W25,27,28,30,32,33,34,35,37,38:B12,13,14,16,18,19,21,23,24,26",
-        13,
-        9_872_645,
-        9,
-    ),
-    (
-        "random178",
-        "B:W6,9,10,11,20,21,22,23,30,K31,33,37,41,42,43,44,46:BK17,K24",
-        7,
-        9_041_010,
-        4,
-    ),
+const TURNS: u32 = 5;
+
+/// All move paths of a length from a position.
+struct Tree {
+    title: &'static str,
+    position: &'static str,
+    depth: u32,
+    nodes: u64,
+}
+
+const TREES: [Tree; 3] = [
+    Tree {
+        title: "nodes of perft 6 from the start",
+        position: "W:W31-50:B1-20",
+        depth: 6,
+        nodes: 167_140,
+    },
+    Tree {
+        title: "nodes of perft 10 from Woldouby's position",
+        position: "W:W25,27,28,30,32,33,34,35,37,38:B12,13,14,16,18,19,21,23,24,26",
+        depth: 10,
+        nodes: 88_050,
+    },
+    Tree {
+        title: "nodes of perft 5 where two kings capture in many ways",
+        position: "B:W6,9,10,11,20,21,22,23,30,K31,33,37,41,42,43,44,46:BK17,K24",
+        depth: 5,
+        nodes: 87_195,
+    },
 ];
 
+fn main() -> io::Result<()> {
+    let mut python = Python::start().inspect_err(|_| {
+        eprintln!("py-draughts is not installed: see the head of benches/draughts.rs");
+    })?;
+    for tree in &TREES {
+        print!("{}", tree.compare(&mut python));
+    }
+    Ok(())
+}
+
+impl Tree {
+    fn compare(&self, python: &mut Python) -> Table {
+        let position: Draughts = self.position.parse().expect("a position");
+        let position = &position;
+        let contenders = vec![
+            ours("yolah-games, the board", || {
+                Turn::measure(|| self.checked(position.board().perft(self.depth)))
+            }),
+            ours("yolah-games, as a Game", || {
+                Turn::measure(|| self.checked(perft::bulk(position, self.depth)))
+            }),
+            theirs("py-draughts", || {
+                let turn = python.count(self.depth, position).expect("an answer");
+                self.checked(turn.work);
+                turn
+            }),
+        ];
+        compare(self.title, TURNS, contenders)
+    }
+
+    fn checked(&self, nodes: u64) -> u64 {
+        assert_eq!(nodes, self.nodes, "{}", self.title);
+        nodes
+    }
+}
+
+/// A Python that counts; see `py_draughts.py`.
 struct Python {
     process: Child,
     to: ChildStdin,
@@ -44,33 +91,37 @@ struct Python {
 }
 
 impl Python {
-    fn start() -> Option<Python> {
+    fn start() -> io::Result<Python> {
         let mut process = Command::new("target/draughts/bin/python")
             .arg("py_draughts.py")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            .spawn()
-            .ok()?;
-        let to = process.stdin.take()?;
-        let from = BufReader::new(process.stdout.take()?);
+            .spawn()?;
+        let to = process.stdin.take().expect("it is piped");
+        let from = BufReader::new(process.stdout.take().expect("it is piped"));
         let mut python = Python { process, to, from };
-        (python.line()? == "ready").then_some(python)
+        match python.line()?.as_str() {
+            "ready" => Ok(python),
+            other => Err(io::Error::other(format!("py_draughts.py said {other:?}"))),
+        }
     }
 
-    fn line(&mut self) -> Option<String> {
+    fn line(&mut self) -> io::Result<String> {
         let mut line = String::new();
-        self.from.read_line(&mut line).ok()?;
-        Some(line.trim().to_owned())
+        self.from.read_line(&mut line)?;
+        Ok(line.trim().to_owned())
     }
 
-    /// Nodes a second.
-    fn speed(&mut self, depth: u32, position: &Draughts) -> Option<f64> {
-        writeln!(self.to, "{depth} {position}").ok()?;
+    fn count(&mut self, depth: u32, position: &Draughts) -> io::Result<Turn> {
+        writeln!(self.to, "{depth} {position}")?;
         let line = self.line()?;
-        let (nodes, seconds) = line.split_once(' ')?;
-        let nodes: u64 = nodes.parse().ok()?;
-        assert_eq!(nodes, position.board().perft(depth), "{position}");
-        Some(nodes as f64 / seconds.parse::<f64>().ok()?)
+        let turn = line.split_once(' ').and_then(|(nodes, seconds)| {
+            Some(Turn {
+                work: nodes.parse().ok()?,
+                time: Duration::from_secs_f64(seconds.parse().ok()?),
+            })
+        });
+        turn.ok_or_else(|| io::Error::other(format!("py_draughts.py said {line:?}")))
     }
 }
 
@@ -78,34 +129,5 @@ impl Drop for Python {
     fn drop(&mut self) {
         let _ = self.process.kill();
         let _ = self.process.wait();
-    }
-}
-
-fn speed(expected: u64, count: impl FnOnce() -> u64) -> f64 {
-    let start = ProcessTime::now();
-    assert_eq!(count(), expected);
-    expected as f64 / start.elapsed().as_secs_f64()
-}
-
-fn main() {
-    let mut python = Python::start();
-    if python.is_none() {
-        println!("py-draughts is not installed: see the head of benches/draughts.rs");
-    }
-    println!("million nodes a second: the board alone, through the Game trait, py-draughts");
-    for (name, text, depth, count, their_depth) in POSITIONS {
-        let position: Draughts = text.parse().expect("a position");
-        let (mut board, mut game, mut theirs) = (0.0_f64, 0.0_f64, 0.0_f64);
-        for _ in 0..3 {
-            board = board.max(speed(count, || position.board().perft(depth)));
-            game = game.max(speed(count, || perft::bulk(&position, depth)));
-            let found = python.as_mut().and_then(|p| p.speed(their_depth, &position));
-            theirs = theirs.max(found.unwrap_or(0.0));
-        }
-        print!("  {name:<10} {:>8.1} {:>8.1}", board / 1e6, game / 1e6);
-        if theirs > 0.0 {
-            print!(" {:>8.3}   {:.0} times as fast", theirs / 1e6, game / theirs);
-        }
-        println!();
     }
 }

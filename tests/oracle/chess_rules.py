@@ -91,7 +91,7 @@ def main():
             board = chess.Board.from_chess960_pos(rng.randrange(960))
         positions, ended = play(engine, rng, board, wanted - compared)
         compared, ends, games = compared + positions, ends + ended, games + 1
-    engine.say("quit")
+    engine.process.communicate("quit\n")
     print(f"{compared} positions of {games} games agree, {ends} of them finished games")
 
 

@@ -16,7 +16,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from draughts import BLACK, WHITE, Board, Move
+from draughts import BLACK, WHITE, Board
 from draughts.PDN import PDNWriter
 
 
@@ -44,8 +44,7 @@ class Engine:
         return [] if answer[1:] == ["none"] else answer[1:]
 
     def close(self):
-        self.send("quit")
-        self.process.wait()
+        self.process.communicate("quit\n")
 
 
 def their_moves(board):
@@ -122,7 +121,7 @@ def play(engine, start, rng, seen, wanted):
         # As PDN has it: with the whole way where both ends do not tell.
         twins = {other.hub_move for other in texts.values() if short(other) == short(move)}
         moves.append("x".join(map(str, move.steps_move)) if len(twins) > 1 else move.pdn_move)
-        board.push(Move(board, hub_move=move.hub_move))
+        board.push(move)
     return None
 
 

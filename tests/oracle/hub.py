@@ -44,7 +44,7 @@ def main():
             plies.append(play(engine, colour, limit, rng))
     engine.ping()
     engine.quit()
-    engine.p.wait(timeout=5)
+    engine.p.communicate(timeout=5)
     print(f"{len(plies)} games won through Hub, of {min(plies)} to {max(plies)} moves")
 
 

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::{Result, cargo, root, run};
+use crate::{Result, cargo, root, run, target};
 
 const FOLDER: &str = "tests/browser";
 const CHROMIUM_NAMES: [&str; 4] = [
@@ -124,9 +124,4 @@ fn find(program: &str) -> Option<PathBuf> {
 fn is_root() -> bool {
     let id = Command::new("id").arg("-u").output();
     id.is_ok_and(|output| output.stdout.trim_ascii() == b"0")
-}
-
-fn target() -> PathBuf {
-    let chosen = std::env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
-    root().join(chosen.unwrap_or_else(|| "target".into()))
 }

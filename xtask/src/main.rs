@@ -2,6 +2,7 @@
 //! continuous integration call.
 
 mod browser;
+mod oracle;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
@@ -12,16 +13,18 @@ const HELP: &str = "\
 cargo xtask test      format, lints, all tests with doctests, documentation, browser tests
 cargo xtask browser   the tests of the page in a real Chromium (needs Node)
 cargo xtask shots     pictures of the page, into docs/pictures
-cargo xtask oracle    compare the rules with other people's programs (needs Python)
+cargo xtask oracle    compare the rules with other people's programs (needs Python);
+                      a program given as argument is compared as it is
 cargo xtask bench     all benchmarks; they report, they never fail";
 
 fn main() -> ExitCode {
-    let argument = std::env::args().nth(1);
-    let result = match argument.as_deref() {
+    let mut arguments = std::env::args().skip(1);
+    let chore = arguments.next();
+    let result = match chore.as_deref() {
         Some("test") => test(),
         Some("browser") => Tools::find().and_then(|tools| tools.run("test")),
         Some("shots") => Tools::find().and_then(|tools| tools.run("shots")),
-        Some("oracle") => oracle(),
+        Some("oracle") => oracle::run_all(arguments.next().map(PathBuf::from)),
         Some("bench") => cargo("benchmarks", &["bench", "--workspace"]),
         Some("help" | "--help" | "-h") => {
             println!("{HELP}");
@@ -70,43 +73,6 @@ fn test() -> Result {
     }
 }
 
-/// Installs the other programs into a folder of their own under `target/` and
-/// runs the comparison.
-fn oracle() -> Result {
-    let python = root().join("target/oracle/bin/python");
-    if !python.exists() {
-        let mut venv = Command::new("python3");
-        run(
-            "a Python environment",
-            venv.args(["-m", "venv", "target/oracle"]),
-        )?;
-    }
-    let mut install = Command::new(&python);
-    install.args([
-        "-m",
-        "pip",
-        "install",
-        "--quiet",
-        "--requirement",
-        "tests/oracle/requirements.txt",
-    ]);
-    run("the other programs", &mut install)?;
-    cargo("build", &["build", "--release", "--package", "yolah"])?;
-    let comparisons = [
-        ("Yolah against Fairy-Stockfish", "yolah.py"),
-        ("chess against python-chess", "chess_rules.py"),
-        ("UCI against python-chess", "chess_uci.py"),
-        ("draughts against pydraughts", "draughts_rules.py"),
-        ("Hub with pydraughts as client", "hub.py"),
-    ];
-    for (step, script) in comparisons {
-        let mut compare = Command::new(&python);
-        compare.arg(format!("tests/oracle/{script}"));
-        run(step, compare.arg("target/release/yolah"))?;
-    }
-    Ok(())
-}
-
 fn cargo(step: &str, arguments: &[&str]) -> Result {
     run(step, Command::new(env!("CARGO")).args(arguments))
 }
@@ -131,4 +97,10 @@ fn root() -> PathBuf {
     here.parent()
         .expect("xtask lies in the workspace")
         .to_owned()
+}
+
+/// Where cargo builds.
+fn target() -> PathBuf {
+    let chosen = std::env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
+    root().join(chosen.unwrap_or_else(|| "target".into()))
 }

@@ -32,6 +32,9 @@ type Bench = fn(u32, &mut dyn FnMut(&BenchRun)) -> Vec<BenchRun>;
 pub struct Entry {
     /// Its name on the command line and in records.
     pub name: &'static str,
+    /// Other names that records give it; see
+    /// [`VARIANTS`](yolah_game::Notation::VARIANTS).
+    variants: &'static [&'static str],
     /// The game in a few words.
     pub description: &'static str,
     /// What the two sides are called, the one who starts first.
@@ -45,6 +48,7 @@ impl Entry {
     const fn new<G: View + Judged>(description: &'static str) -> Entry {
         Entry {
             name: G::NAME,
+            variants: G::VARIANTS,
             description,
             sides: G::SIDES,
             start: || Box::new(GameSession::<G>::default()),
@@ -75,6 +79,11 @@ impl Entry {
         (self.bench)(depth, progress)
     }
 
+    fn has_name(&self, name: &str) -> bool {
+        let mut names = self.variants.iter().chain([&self.name]);
+        names.any(|known| known.eq_ignore_ascii_case(name))
+    }
+
     /// A new game at its start position.
     pub fn start(&self) -> Box<dyn Session> {
         (self.start)()
@@ -99,13 +108,14 @@ fn names() -> String {
     names.join(", ")
 }
 
-/// The game with a name.
+/// The game with a name, in capitals or not: its own, or another one that
+/// records give it, such as `Chess960`.
 ///
 /// # Errors
 /// If there is none; the error lists the names there are.
 pub fn find(name: &str) -> Result<&'static Entry, UnknownGame> {
     GAMES
         .iter()
-        .find(|entry| entry.name.eq_ignore_ascii_case(name))
+        .find(|entry| entry.has_name(name))
         .ok_or_else(|| UnknownGame { name: name.into() })
 }

@@ -67,6 +67,10 @@ pub trait Session: Send + Sync {
     /// The last of the [`steps`](Session::steps).
     fn last_step(&self) -> Option<Step>;
 
+    /// The last move as records write it; see
+    /// [`record_move`](yolah_game::Notation::record_move).
+    fn recorded(&self) -> Option<String>;
+
     /// The game on paper so far; see [`Record::from_game`].
     ///
     /// # Errors
@@ -268,6 +272,11 @@ impl<G: View + Judged> Session for GameSession<G> {
     fn last_step(&self) -> Option<Step> {
         let (position, m) = self.history.last()?;
         Some(Step::new(position, *m))
+    }
+
+    fn recorded(&self) -> Option<String> {
+        let (position, m) = self.history.last()?;
+        Some(position.record_move(*m))
     }
 
     fn record(&self) -> Result<Record, ParseMoveError> {

@@ -48,7 +48,8 @@ pub trait Game:
     /// A move. Its `Display` is the move's text in records and protocols.
     type Move: Copy + Eq + Hash + Debug + Display + Send + Sync + 'static;
 
-    /// No legal position has more moves than this.
+    /// So many moves a list should have room for: no position of the game is
+    /// known to have more. A list grows if one has.
     const MAX_MOVES: usize;
 
     /// How many different numbers [`move_index`](Game::move_index) gives.

@@ -75,6 +75,15 @@ impl<G: Pictured> Evaluator<G> for Neural<G> {
     }
 
     #[inline]
+    fn is_forced(&self, position: &G) -> bool {
+        self.game.is_forced(position)
+    }
+
+    fn reduction_percent(&self) -> i32 {
+        self.game.reduction_percent()
+    }
+
+    #[inline]
     fn extension(&self, before: &G, m: G::Move, after: &G) -> i32 {
         self.game.extension(before, m, after)
     }

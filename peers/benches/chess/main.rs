@@ -7,11 +7,10 @@
 mod perft;
 mod playouts;
 
-use yolah_peers::{Turn, compare, ours, run, theirs};
+use yolah_peers::{Part, Table, Turn, compare, ours, run, theirs};
+
+const PARTS: [Part; 2] = [("perft", perft::compare), ("playouts", playouts::compare)];
 
 fn main() {
-    run(&[
-        ("perft", perft::compare),
-        ("playouts", playouts::compare),
-    ]);
+    run(&PARTS, |table| print!("{table}"));
 }

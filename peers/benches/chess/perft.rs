@@ -3,30 +3,35 @@
 use shakmaty::CastlingMode;
 use yolah_games::chess::Chess;
 
-use crate::{Turn, ours, theirs};
+use crate::{Table, Turn, ours, theirs};
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const TURNS: u32 = 5;
 
-pub(crate) fn compare() {
-    let contenders = [
+pub(crate) fn compare() -> Vec<Table> {
+    let contenders = vec![
         ours("yolah-games", || of_ours(START, 6)),
         theirs("cozy-chess", || of_cozy_chess(START, 6)),
         theirs("shakmaty", || of_shakmaty(START, 6)),
     ];
-    crate::compare("perft 6 from the start", TURNS, &contenders);
-    let contenders = [
+    let first = crate::compare("perft 6 from the start", TURNS, contenders);
+    let contenders = vec![
         ours("yolah-games", || of_ours(KIWIPETE, 5)),
         theirs("cozy-chess", || of_cozy_chess(KIWIPETE, 5)),
         theirs("shakmaty", || of_shakmaty(KIWIPETE, 5)),
     ];
-    crate::compare("perft 5 from Kiwipete", TURNS, &contenders);
+    let second = crate::compare("perft 5 from Kiwipete", TURNS, contenders);
+    vec![first, second]
 }
 
 /// Times a count and checks it.
 fn checked(fen: &str, count: impl FnOnce() -> u64) -> Turn {
-    let expected = if fen == START { 119_060_324 } else { 193_690_690 };
+    let expected = if fen == START {
+        119_060_324
+    } else {
+        193_690_690
+    };
     Turn::measure(|| {
         let nodes = count();
         assert_eq!(nodes, expected);

@@ -7,17 +7,17 @@ use rand_08::SeedableRng;
 use yolah_game::{Game, Rng};
 use yolah_games::chess::Chess;
 
-use crate::{Turn, ours, theirs};
+use crate::{Table, Turn, ours, theirs};
 
 /// Games in one turn of a contender.
 const GAMES: u64 = 200;
 
-pub(crate) fn compare() {
-    let contenders = [
+pub(crate) fn compare() -> Vec<Table> {
+    let contenders = vec![
         ours("yolah-games", of_ours),
         theirs("board-game", of_board_game),
     ];
-    crate::compare("random games", 20, &contenders);
+    vec![crate::compare("random games", 20, contenders)]
 }
 
 fn of_ours() -> Turn {

@@ -4,7 +4,8 @@
 //! Ours with `Options::plain` finds the value that plain minimax would find, as
 //! the other searches do; as it plays by default it also guesses.
 //! Nodes are calls of the recursive function, for all. `board-game` has no
-//! table and no order of moves: its nodes are cheap and it needs many.
+//! table and no order of moves, so its nodes are cheap and many: it is compared
+//! with our textbook search, which has none either.
 
 use std::cell::Cell;
 use std::cmp::Ordering;
@@ -15,11 +16,12 @@ use board_game::games::connect4::Connect4 as TheirConnect4;
 use minimax::{IterativeOptions, IterativeSearch, Strategy};
 use yolah_game::{Evaluator, NoEvaluator};
 use yolah_games::connect4::{Connect4, Threats};
-use yolah_search::alphabeta::{AlphaBeta, Options};
+use yolah_search::alphabeta::{Algorithm, AlphaBeta, Options};
+use yolah_search::textbook::Textbook;
 use yolah_search::{Limit, Player, Request};
 
 use crate::board::{Nothing, OurBoard, OurThreats};
-use crate::{Turn, ours, theirs};
+use crate::{Table, Turn, ours, theirs};
 
 /// To this depth the time is compared; the value there, which all must find.
 const DEPTH: u8 = 14;
@@ -30,8 +32,8 @@ const DEEP_VALUE: i32 = 100;
 /// Without a table and an order of moves more would take too long.
 const SHALLOW: u8 = 12;
 
-pub(crate) fn compare() {
-    let contenders = [
+pub(crate) fn compare() -> Vec<Table> {
+    let contenders = vec![
         ours("yolah-search, plain", || threats(plain(), DEPTH, VALUE)),
         ours("yolah-search, as it plays", as_it_plays),
         theirs("minimax", || their_threats(table(), DEPTH, VALUE)),
@@ -39,20 +41,25 @@ pub(crate) fn compare() {
             their_threats(table().with_aspiration_window(5), DEPTH, VALUE)
         }),
     ];
-    crate::compare("nodes of alpha-beta to depth 14", 15, &contenders);
-    let contenders = [
+    let first = crate::compare("nodes of alpha-beta to depth 14", 15, contenders);
+    let contenders = vec![
         ours("yolah-search, plain", || threats(plain(), DEEP, DEEP_VALUE)),
         theirs("minimax", || their_threats(table(), DEEP, DEEP_VALUE)),
     ];
-    crate::compare("nodes to depth 17", 5, &contenders);
-    let contenders = [
+    let second = crate::compare("nodes to depth 17", 5, contenders);
+    let contenders = vec![
         ours("yolah-search, plain", || {
             think(plain(), NoEvaluator, SHALLOW).0
         }),
         theirs("minimax", || search(Nothing, table(), SHALLOW).0),
-        theirs("board-game, no table", search_of_board_game),
     ];
-    crate::compare("nodes to depth 12 without an evaluation", 15, &contenders);
+    let third = crate::compare("nodes to depth 12 without an evaluation", 15, contenders);
+    let contenders = vec![
+        ours("yolah-search, search=alphabeta", textbook),
+        theirs("board-game", search_of_board_game),
+    ];
+    let fourth = crate::compare("the same without a table", 5, contenders);
+    vec![first, second, third, fourth]
 }
 
 /// Full width, and the table used as the others use theirs.
@@ -86,6 +93,14 @@ fn think<E: Evaluator<Connect4>>(options: Options, evaluator: E, depth: u8) -> (
         progress.nodes
     });
     (turn, value)
+}
+
+/// Alpha-beta of the textbook: no table, no order of moves, as in `board-game`.
+fn textbook() -> Turn {
+    let position = Connect4::default();
+    let request = Request::new(&position, Limit::depth(SHALLOW.into()));
+    let mut player = Textbook::new(Algorithm::AlphaBeta, 1, NoEvaluator);
+    Turn::measure(|| player.think(&request, &mut |_| {}).progress.nodes)
 }
 
 fn table() -> IterativeOptions {

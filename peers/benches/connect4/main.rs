@@ -9,12 +9,14 @@ mod board;
 mod playouts;
 mod trees;
 
-use yolah_peers::{Turn, compare, ours, run, theirs};
+use yolah_peers::{Part, Table, Turn, compare, ours, run, theirs};
+
+const PARTS: [Part; 3] = [
+    ("playouts", playouts::compare),
+    ("trees", trees::compare),
+    ("alphabeta", alphabeta::compare),
+];
 
 fn main() {
-    run(&[
-        ("playouts", playouts::compare),
-        ("trees", trees::compare),
-        ("alphabeta", alphabeta::compare),
-    ]);
+    run(&PARTS, |table| print!("{table}"));
 }

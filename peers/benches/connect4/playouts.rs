@@ -15,19 +15,19 @@ use yolah_game::{Game, MoveList, Outcome, Rng, Side};
 use yolah_games::connect4::{Column, Connect4};
 
 use crate::board::OurBoard;
-use crate::{Turn, ours, theirs};
+use crate::{Table, Turn, ours, theirs};
 
 /// Games in one turn of a contender.
 const GAMES: u64 = 2_000;
 
-pub(crate) fn compare() {
-    let contenders = [
+pub(crate) fn compare() -> Vec<Table> {
+    let contenders = vec![
         ours("yolah-games, many", || checked(our_playouts)),
         ours("yolah-games, single", || checked(our_single_playouts)),
         theirs("minimax", || checked(playouts_of_minimax)),
         theirs("board-game", || checked(playouts_of_board_game)),
     ];
-    crate::compare("random games", 200, &contenders);
+    vec![crate::compare("random games", 200, contenders)]
 }
 
 /// The first player wins 55.6 % of random games.

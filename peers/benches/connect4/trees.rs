@@ -13,15 +13,15 @@ use yolah_search::mcts::{Mcts, Options};
 use yolah_search::{Limit, Player, Request};
 
 use crate::board::OurBoard;
-use crate::{Turn, ours, theirs};
+use crate::{Table, Turn, ours, theirs};
 
 /// Simulations of one search.
 const SIMULATIONS: u64 = 100_000;
 /// The best first move, which every one of these searches finds.
 const MIDDLE: usize = 3;
 
-pub(crate) fn compare() {
-    let contenders = [
+pub(crate) fn compare() -> Vec<Table> {
+    let contenders = vec![
         ours("yolah-search", || checked(|| our_tree("threads=1"))),
         ours("yolah-search, expand=1", || {
             checked(|| our_tree("threads=1,expand=1"))
@@ -29,7 +29,7 @@ pub(crate) fn compare() {
         theirs("minimax", || checked(tree_of_minimax)),
         theirs("board-game", || checked(tree_of_board_game)),
     ];
-    crate::compare("simulations of tree search", 15, &contenders);
+    vec![crate::compare("simulations of tree search", 15, contenders)]
 }
 
 fn checked(best: impl FnOnce() -> usize) -> Turn {

@@ -111,11 +111,12 @@ pub fn records(
 fn beginning(record: &Record, start: &dyn Session, plies: usize) -> Result<Opening, OpeningError> {
     let expected = start.game();
     match record.tags.get("Variant") {
-        Some(found) if !found.eq_ignore_ascii_case(expected) => {
+        Some(found) if yolah_catalog::find(found).is_ok_and(|game| game.name == expected) => {}
+        Some(found) => {
             let found = found.to_owned();
             return Err(OpeningError::OtherGame { found, expected });
         }
-        _ => {}
+        None => {}
     }
     let moves = record.line.moves.iter().take(plies);
     let opening = Opening {

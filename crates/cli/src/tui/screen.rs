@@ -2,6 +2,7 @@
 
 use std::io::{self, IsTerminal as _, Stdout};
 use std::panic;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
@@ -16,11 +17,10 @@ use ratatui::crossterm::terminal::{
 };
 use ratatui::layout::Rect;
 
-use crate::progress;
-
 /// A terminal that is ours until this is dropped.
 pub struct Screen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
+    events: Receiver<io::Result<Event>>,
 }
 
 impl Screen {
@@ -30,7 +30,8 @@ impl Screen {
         // From here on dropping the screen undoes what was done.
         let terminal =
             Terminal::new(CrosstermBackend::new(io::stdout())).inspect_err(|_| restore())?;
-        let screen = Screen { terminal };
+        let events = read_events();
+        let screen = Screen { terminal, events };
         execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)?;
         Ok(screen)
     }
@@ -43,33 +44,35 @@ impl Screen {
         Ok(Rect::new(0, 0, size.width, size.height))
     }
 
-    /// A terminal that cannot be drawn on is gone, and with it the person.
-    pub fn draw(&mut self, draw: impl FnOnce(&mut Buffer)) {
-        if self
-            .terminal
-            .draw(|frame| draw(frame.buffer_mut()))
-            .is_err()
-        {
-            progress::interrupt();
-        }
+    pub fn draw(&mut self, draw: impl FnOnce(&mut Buffer)) -> Result<()> {
+        self.terminal.draw(|frame| draw(frame.buffer_mut()))?;
+        Ok(())
     }
 
     /// The next event, if there is one within this time.
-    #[expect(
-        clippy::unused_self,
-        reason = "events come only while the terminal is ours"
-    )]
     pub fn event(&self, patience: Duration) -> Result<Option<Event>> {
-        // Whoever asks for events of a terminal that was closed never returns.
-        if is_gone(patience) {
-            progress::interrupt();
-            return Ok(None);
+        match self.events.recv_timeout(patience) {
+            Ok(event) => Ok(Some(event?)),
+            Err(RecvTimeoutError::Timeout) => Ok(None),
+            Err(RecvTimeoutError::Disconnected) => bail!("the terminal is gone"),
         }
-        if !event::poll(Duration::ZERO)? {
-            return Ok(None);
-        }
-        Ok(Some(event::read()?))
     }
+}
+
+/// Reads events on a thread of its own: when the terminal goes away, reading
+/// never returns, and whoever plays must still be able to save the game.
+fn read_events() -> Receiver<io::Result<Event>> {
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || {
+        loop {
+            let event = event::read();
+            let is_over = event.is_err();
+            if sender.send(event).is_err() || is_over {
+                break;
+            }
+        }
+    });
+    receiver
 }
 
 impl Drop for Screen {
@@ -78,29 +81,6 @@ impl Drop for Screen {
         // Without a cursor to show there is nothing else to do.
         let _ = self.terminal.show_cursor();
     }
-}
-
-/// Waits for input, and says whether there will never be any: somebody closed
-/// the terminal.
-#[cfg(unix)]
-fn is_gone(patience: Duration) -> bool {
-    use rustix::event::{PollFd, PollFlags, Timespec, poll};
-
-    let stdin = io::stdin();
-    let mut input = [PollFd::new(&stdin, PollFlags::IN)];
-    let patience = Timespec {
-        tv_sec: patience.as_secs().cast_signed(),
-        tv_nsec: patience.subsec_nanos().into(),
-    };
-    // Signals end the waiting too; the caller will be back.
-    poll(&mut input, Some(&patience)).is_ok() && input[0].revents().contains(PollFlags::HUP)
-}
-
-#[cfg(not(unix))]
-fn is_gone(patience: Duration) -> bool {
-    // Errors come back when the event is asked for.
-    let _ = event::poll(patience);
-    false
 }
 
 /// Gives the terminal back; what fails here cannot be helped.

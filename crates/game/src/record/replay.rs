@@ -28,12 +28,13 @@ impl Record {
     /// ```
     ///
     /// # Errors
-    /// If a move is not legal.
+    /// If a move is not legal. One that was made although a rule had ended the
+    /// game as a draw is written.
     pub fn from_game<G: Notation>(start: &G, moves: &[G::Move]) -> Result<Record, ParseMoveError> {
         let mut record = Record::default();
         let mut position = start.clone();
         for &m in moves {
-            if !position.is_legal(m) {
+            if !position.without_draws().is_legal(m) {
                 let reason = "it is not legal here";
                 return Err(ParseMoveError::new(&m.to_string(), reason));
             }
@@ -69,7 +70,8 @@ impl Record {
     /// # Errors
     /// If the record is of another game, a move is not legal, or the result is
     /// not what the tag `Result` or the rules say. A game that is not over by
-    /// the rules may have any result: players resign and run out of time.
+    /// the rules may have any result: players resign and run out of time. It may
+    /// go on where a rule would have made it a draw: people have to claim that.
     pub fn replay<G: Notation>(&self) -> Result<Replay<G>, ReplayError> {
         self.check_variant::<G>()?;
         let fen = self.tags.get("FEN");
@@ -98,7 +100,8 @@ impl Record {
             let tag = tag.to_owned();
             return Err(ReplayError::ResultTag { tag, token });
         }
-        match end.outcome().map(GameResult::from_outcome::<G>) {
+        let outcome = end.without_draws().outcome();
+        match outcome.map(GameResult::from_outcome::<G>) {
             Some(rules) if token != rules && token != GameResult::Unknown => {
                 Err(ReplayError::Result { token, rules })
             }

@@ -160,10 +160,10 @@ fn parse_placement(text: &str, board: &mut Board) -> Result<(), String> {
         return Err(format!("placement: {} ranks instead of 8", ranks.len()));
     }
     for (rank, cells) in (0..8).rev().zip(ranks) {
-        let mut file = 0;
+        let mut file = 0_u8;
         for symbol in cells.chars() {
             if let Some(free @ 1..=8) = symbol.to_digit(10) {
-                file += free as u8;
+                file = file.saturating_add(free as u8);
                 continue;
             }
             let Some(role) = Role::from_letter(symbol) else {

@@ -34,7 +34,6 @@ mod board;
 mod evaluation;
 mod fen;
 mod generate;
-mod history;
 mod movement;
 mod notation;
 mod role;
@@ -50,10 +49,9 @@ pub use role::Role;
 
 use std::hash::{Hash, Hasher};
 
-use yolah_game::{Game, MoveList, Outcome, Side};
+use yolah_game::{Game, History, MoveList, Outcome, Side};
 
 use generate::{Any, Count};
-use history::History;
 
 /// Plies without capture or pawn move after which the game is drawn.
 const FIFTY_MOVES: u16 = 100;
@@ -73,7 +71,7 @@ const FIFTY_MOVES: u16 = 100;
 pub struct Chess {
     board: Board,
     history: History,
-    /// How often the position was there before.
+    /// How often the position was there before; 2 ends the game.
     repetitions: u8,
     /// Whether material, counters and repetition end the game.
     has_draws: bool,
@@ -193,14 +191,15 @@ impl Game for Chess {
     fn play_unchecked(&mut self, m: Move) {
         let before = self.board.key;
         self.board.play(m);
-        if self.has_draws {
-            if self.board.clock == 0 {
-                self.history = History::default();
-                self.repetitions = 0;
-            } else {
-                self.history.push(before);
-                self.repetitions = self.history.count(self.board.key);
-            }
+        if !self.has_draws {
+            return;
+        }
+        if self.board.clock == 0 {
+            self.history.clear();
+            self.repetitions = 0;
+        } else if self.board.clock <= FIFTY_MOVES {
+            self.history.push(before);
+            self.repetitions = self.history.count(self.board.key);
         }
     }
 

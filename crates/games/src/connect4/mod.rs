@@ -169,6 +169,10 @@ impl Game for Connect4 {
             Column(6),
         ];
         let open = self.open();
+        if open == TOP {
+            // In most positions of a search no column is full yet.
+            return moves.extend_from_slice(&MIDDLE_FIRST);
+        }
         moves.extend(
             MIDDLE_FIRST
                 .into_iter()

@@ -1,7 +1,6 @@
 use std::hash::{Hash, Hasher};
-use std::sync::Arc;
 
-use yolah_game::{Game, MoveList, Outcome, Side};
+use yolah_game::{Game, History, MoveList, Outcome, Side};
 
 use super::board::Board;
 use super::movement::Move;
@@ -15,8 +14,7 @@ const THREE_AGAINST_ONE: u8 = 32;
 /// The same for 5 moves if one king stands against two pieces with a king, or
 /// against one king.
 const TWO_AGAINST_ONE: u8 = 10;
-/// The fewest king moves that bring a position back, and back again.
-const ONCE_REPEATED: u8 = 4;
+/// The fewest king moves that bring a position back twice.
 const TWICE_REPEATED: u8 = 8;
 
 /// A position of international draughts, and what the draw rules remember.
@@ -42,18 +40,8 @@ pub struct Draughts {
     repetitions: u8,
     /// The game goes on whatever the draw rules say.
     is_endless: bool,
-    past: Past,
-}
-
-/// The positions that may come again, the latest first: those since the last
-/// move of a man and the last capture. The list shares its tail with others.
-type Past = Option<Arc<Earlier>>;
-
-/// An earlier position.
-#[derive(Debug)]
-struct Earlier {
-    board_key: u64,
-    past: Past,
+    /// The positions since the last move of a man and the last capture.
+    history: History,
 }
 
 impl PartialEq for Draughts {
@@ -80,7 +68,7 @@ impl Draughts {
             king_moves: king_moves.min(MOST_KING_MOVES),
             repetitions: 0,
             is_endless: false,
-            past: None,
+            history: History::default(),
         }
     }
 
@@ -113,13 +101,6 @@ impl Draughts {
         }
     }
 
-    /// How often the same side was to move in the same position before.
-    fn count_repetitions(&self) -> u8 {
-        let earlier = std::iter::successors(self.past.as_deref(), |node| node.past.as_deref());
-        let same = earlier.filter(|node| node.board_key == self.board_key);
-        same.take(2).count() as u8
-    }
-
     /// Whether a draw rule ends the game, unless the side to move cannot move.
     #[inline]
     fn is_drawn(&self) -> bool {
@@ -129,16 +110,6 @@ impl Draughts {
 
     fn is_drawn_by_rule(&self) -> bool {
         self.repetitions == 2 || self.king_moves >= self.most_king_moves()
-    }
-
-    /// Remembers the position before a king's move that takes nothing.
-    #[inline]
-    fn remember(&mut self) {
-        let earlier = Earlier {
-            board_key: self.board_key,
-            past: self.past.take(),
-        };
-        self.past = Some(Arc::new(earlier));
     }
 }
 
@@ -152,9 +123,9 @@ impl Game for Draughts {
     type Move = Move;
 
     /// Quiet moves are at most 17 of each of 20 kings. For captures there is no
-    /// proof: two minutes of climbing, from board to board by changing a few
-    /// pieces, led to one with 407, most of them twins of others.
-    const MAX_MOVES: usize = 1000;
+    /// proof: climbing for half an hour, from board to board by changing a few
+    /// pieces, led to two with 407, most of them twins of others.
+    const MAX_MOVES: usize = 512;
 
     const MOVE_INDEXES: usize = 64 * 64;
 
@@ -186,21 +157,18 @@ impl Game for Draughts {
     #[inline]
     fn play_unchecked(&mut self, m: Move) {
         let is_reversible = !m.is_capture() && self.board.kings & m.from().set() != 0;
-        if is_reversible && !self.is_endless {
-            self.remember();
-        } else {
-            self.past = None;
-        }
+        let before = self.board_key;
         self.board_key ^= zobrist::change(&self.board, m);
         self.board.play_unchecked(m);
-        self.repetitions = 0;
-        self.king_moves = if is_reversible {
-            (self.king_moves + 1).min(MOST_KING_MOVES)
-        } else {
-            0
-        };
-        if self.king_moves >= ONCE_REPEATED {
-            self.repetitions = self.count_repetitions();
+        if !is_reversible {
+            self.history.clear();
+            (self.king_moves, self.repetitions) = (0, 0);
+        } else if self.king_moves < MOST_KING_MOVES {
+            self.king_moves += 1;
+            if !self.is_endless {
+                self.history.push(before);
+                self.repetitions = self.history.count(self.board_key);
+            }
         }
     }
 
@@ -219,7 +187,7 @@ impl Game for Draughts {
     fn without_draws(&self) -> Draughts {
         Draughts {
             is_endless: true,
-            past: None,
+            history: History::default(),
             repetitions: 0,
             ..self.clone()
         }

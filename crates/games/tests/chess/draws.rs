@@ -95,3 +95,20 @@ fn who_cannot_mate_draws() {
         assert_eq!(position.outcome(), None, "{text}");
     }
 }
+
+/// Who plays on for ever does not fill the memory, nor the stack when the
+/// position is dropped, and the draw remains one.
+#[test]
+fn a_drawn_game_may_go_on_for_very_long() {
+    let mut game = Chess::default();
+    for _ in 0..50_000 {
+        for text in ["g1f3", "g8f6", "f3g1", "f6g8"] {
+            let m = game.without_draws().parse_move(text).unwrap();
+            game.play_unchecked(m);
+        }
+    }
+    assert_eq!(game.outcome(), Some(Outcome::DRAW));
+    let m = game.without_draws().parse_move("e2e4").unwrap();
+    game.play_unchecked(m);
+    assert_eq!((game.outcome(), game.is_repetition()), (None, false));
+}

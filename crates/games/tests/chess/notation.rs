@@ -94,6 +94,10 @@ fn a_bad_position_is_refused_by_field() {
         let error = text.parse::<Chess>().unwrap_err();
         assert!(error.reason().contains(reason), "{text:?}: {error}");
     }
+    // 33 times 8 squares are 8 in a byte that wraps around.
+    let long = format!("4k3/8/8/{}/8/8/8/4K3 w - - 0 1", "8".repeat(33));
+    let error = long.parse::<Chess>().unwrap_err();
+    assert!(error.reason().contains("placement: rank 5"), "{error}");
 }
 
 #[test]

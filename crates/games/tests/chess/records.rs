@@ -1,7 +1,8 @@
 //! Games of chess on paper are PGN.
 
-use yolah_game::record::{GameResult, Record};
-use yolah_game::{Game, MoveList, Rng};
+use proptest::prelude::*;
+use yolah_game::record::{GameResult, Record, Records};
+use yolah_game::{Game, MoveList, Rng, laws};
 use yolah_games::chess::Chess;
 
 #[test]
@@ -79,6 +80,12 @@ fn a_game_goes_on_when_nobody_claims_a_draw() {
     let game = record.replay::<Chess>().unwrap();
     assert_eq!(game.moves.len(), 10);
     assert_eq!(game.end.outcome(), None);
+    // Nor does the last move, if White then runs out of time.
+    let text = text.replace("5. e4 e5 1-0", "0-1");
+    let game = text.parse::<Record>().unwrap().replay::<Chess>().unwrap();
+    assert!(game.end.outcome().is_some());
+    let mated: Record = "1. f3 e5 2. g4 Qh4# 1-0".parse().unwrap();
+    assert!(mated.replay::<Chess>().is_err());
 }
 
 #[test]
@@ -88,4 +95,46 @@ fn bad_pgn_is_refused_with_the_move() {
     assert!(error.contains("Ke3"), "{error}");
     let other: Record = "[Variant \"atomic\"]\n\n1. e4 *".parse().unwrap();
     assert!(other.replay::<Chess>().is_err());
+}
+
+/// As Windows programs write: a mark of the byte order, line ends of two bytes,
+/// which also end a comment behind a semicolon, and two games in one file.
+#[test]
+fn line_ends_and_byte_order_marks_do_not_matter() {
+    let unix = "[Event \"a\"]\n[Result \"1-0\"]\n\n1. e4 ; the best\n% left out\n1... e5 {two\nlines} 1-0\n\n\
+                [Event \"b\"]\n\n1. d4 (1. c4 e5 $1) 1... d5 *\n";
+    let windows = format!("\u{feff}{}", unix.replace('\n', "\r\n"));
+    let read = |text: &str| -> Vec<Record> {
+        let records = Records::new(text.as_bytes());
+        records.map(|record| record.unwrap()).collect()
+    };
+    let (unix, windows) = (read(unix), read(&windows));
+    assert_eq!(unix.len(), 2);
+    assert_eq!(unix[0].line.moves[0].comments, ["the best"]);
+    for (ours, theirs) in unix.iter().zip(&windows) {
+        assert_eq!(ours.tags, theirs.tags);
+        let moves = |record: &Record| record.replay::<Chess>().unwrap().moves;
+        assert_eq!(moves(ours), moves(theirs));
+        assert_eq!(theirs.line.moves[0].comments, ours.line.moves[0].comments);
+    }
+    assert_eq!(windows[1].line.moves[0].variations.len(), 1);
+}
+
+/// Moves and other words of a record.
+fn word() -> impl Strategy<Value = String> {
+    let known = "1. 2. 1... e4 e5 Nf3 Nf6 Ng1 Ng8 Bc4 Bc5 O-O 0-0 exd5 e8=Q d4 d5 Qxd5+ Qh5 Qxf7# \
+                 1-0 0-1 1/2-1/2 * ( ) {a} $1 $256 ! ?? ; % [FEN [Variant \"Chess960\"] \"4k3/8/8/8/8/8/8/4K2R\"]";
+    let known: Vec<&str> = known.split_whitespace().collect();
+    prop_oneof![
+        20 => proptest::sample::select(known).prop_map(str::to_owned),
+        1 => "\\PC{0,8}",
+    ]
+}
+
+proptest! {
+    #[test]
+    fn any_record(words in proptest::collection::vec(word(), 0..12)) {
+        laws::game_text::<Chess>(&words.join(" "));
+        laws::game_text::<Chess>(&format!("1. e4 e5 2. {} *", words.join(" ")));
+    }
 }

@@ -101,3 +101,23 @@ fn without_draws_the_game_goes_on() {
         assert_eq!(position.outcome(), None);
     }
 }
+
+/// Who plays on for ever does not fill the memory, nor the stack when the
+/// position is dropped, and the draw remains one.
+#[test]
+fn a_drawn_game_may_go_on_for_very_long() {
+    let mut position: Draughts = "W:WK46,K47,40:BK4,K5,K16".parse().unwrap();
+    for _ in 0..50_000 {
+        for text in ["47-42", "4-9", "42-47", "9-4"] {
+            let m = position.without_draws().parse_move(text).unwrap();
+            position.play_unchecked(m);
+        }
+    }
+    assert_eq!(position.outcome(), Some(Outcome::DRAW));
+    let m = position.without_draws().parse_move("40-34").unwrap();
+    position.play_unchecked(m);
+    assert_eq!(
+        (position.outcome(), position.is_repetition()),
+        (None, false)
+    );
+}

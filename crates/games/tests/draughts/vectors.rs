@@ -1,6 +1,6 @@
 //! Perft numbers from other programs.
 
-use yolah_game::{Game, MoveList, perft};
+use yolah_game::{Game, MoveList, Notation, perft};
 use yolah_games::draughts::Draughts;
 
 /// Enough for every kind of capture; deeper counts are in the ignored test.
@@ -57,7 +57,8 @@ fn the_order_of_captures_does_not_count() {
     assert_eq!(position.count_moves(), 14);
 }
 
-/// Found by climbing: the most captures, and the most ways to make one.
+/// Found by climbing: the most captures, the most steps to find them, and the
+/// most ways to make one.
 #[test]
 fn crowded_boards() {
     let count = |text: &str| text.parse::<Draughts>().unwrap().count_moves();
@@ -65,6 +66,32 @@ fn crowded_boards() {
                 BK7,K8,9,10,11,K15,K20,21,24,K27,29,32,33,K38,42,K43,K49";
     assert_eq!(count(most), 407);
     assert!(count(most) < Draughts::MAX_MOVES);
+    let steps = "W:WK1,K5,K6,K16,K25,K32,K45,K46,K49,K50:\
+                 BK7,K8,K9,K10,K19,K20,K21,K23,K27,K28,K34,K37,K38,K41,K43,K44";
+    assert_eq!(count(steps), 12);
     let ways = "W:WK1,K2,K8,K22,35:BK12,K13,16,18,K24,28,K31,K34,K38,K42,44,K46";
     assert_eq!(count(ways), 1);
+}
+
+/// A hundred thousand orders to take the same pieces: whether one of them
+/// passes over two given squares is soon known.
+#[test]
+fn a_way_is_found_or_not_without_trying_every_order() {
+    let text = "W:WK1,K2,K8,K22,35:BK12,K13,16,18,K24,28,K31,K34,K38,K42,44,K46";
+    let position: Draughts = text.parse().unwrap();
+    let mut moves = MoveList::new();
+    position.legal_moves(&mut moves);
+    let [m] = moves[..] else { panic!("{moves:?}") };
+    let (mut read, mut refused) = (0, 0);
+    for (first, second) in (1..=50).flat_map(|a| (1..=50).map(move |b| (a, b))) {
+        let text = format!("{}x{first}x{second}x{}", m.from(), m.to());
+        match position.parse_move(&text) {
+            Ok(found) => {
+                assert_eq!(found, m);
+                read += 1;
+            }
+            Err(_) => refused += 1,
+        }
+    }
+    assert!(read > 0 && refused > 0, "{read} {refused}");
 }

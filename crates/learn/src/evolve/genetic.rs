@@ -37,6 +37,11 @@ impl Genetic {
         search
     }
 
+    /// How many survive.
+    fn elite(&self) -> usize {
+        self.settings.elite.clamp(1, self.population.len())
+    }
+
     fn mutate(&self, candidate: &mut [f32], likely: f32, rng: &mut Rng) {
         let heat = self.settings.cooling.powi(self.generation as i32);
         for (weight, scale) in candidate.iter_mut().zip(&self.scale) {
@@ -82,8 +87,7 @@ impl Optimiser for Genetic {
         self.generation += 1;
         let mut rng = self.settings.rng(self.generation);
         let order = ranking(fitness);
-        let elite = self.settings.elite.clamp(1, order.len());
-        let mut next: Vec<Vec<f32>> = order[..elite]
+        let mut next: Vec<Vec<f32>> = order[..self.elite()]
             .iter()
             .map(|&i| self.population[i].clone())
             .collect();
@@ -97,8 +101,18 @@ impl Optimiser for Genetic {
         self.generation
     }
 
+    /// The mean of the elite. Where fitness is a matter of luck, as in games,
+    /// the first of many is first by luck too; their mean is better than that.
     fn best(&self) -> Vec<f32> {
-        self.population[0].clone()
+        // At first nobody is known to be better than what it began with.
+        let known = if self.generation == 0 {
+            1
+        } else {
+            self.elite()
+        };
+        let elite = &self.population[..known];
+        let mean = |i: usize| elite.iter().map(|c| c[i]).sum::<f32>() / elite.len() as f32;
+        (0..self.scale.len()).map(mean).collect()
     }
 
     fn diversity(&self) -> f32 {

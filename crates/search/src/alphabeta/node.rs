@@ -229,6 +229,9 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         let mut child = position.clone();
         child.play_unchecked(m);
         let mut depth = node.depth - 1;
+        if depth > 0 {
+            self.shared.table.prefetch(child.key());
+        }
         if self.options.extensions && ply + node.depth as usize <= MAX_PLY {
             depth += self.evaluator.extension(position, m, &child);
         }

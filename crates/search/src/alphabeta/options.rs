@@ -105,6 +105,8 @@ options! {
         futility: bool = true, Switch;
         /// Cut near the leaves when far ahead.
         reverse: bool = true, Switch;
+        /// How sure razoring, futility and reverse want to be, in percent of the standard margins.
+        margins: i32 = 100, Number(1, 1000);
         /// Search forcing moves deeper, where the evaluator names them.
         extensions: bool = true, Switch;
         /// Follow noisy moves beyond the horizon, where the evaluator names them.

@@ -48,7 +48,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
     }
 
     fn margin(&self, percent: i32, depth: i32) -> i32 {
-        self.unit * percent * depth / 100
+        self.margin_unit * percent * depth / 100
     }
 
     /// Step 7. So far ahead near the leaves that the opponent will not catch up.

@@ -87,6 +87,8 @@ pub(super) struct Worker<'a, G: Game, E> {
     pub(super) memory: &'a mut Memory<G>,
     /// What the evaluator calls a small advantage.
     pub(super) unit: i32,
+    /// The same, scaled by the option `margins`.
+    pub(super) margin_unit: i32,
     /// What a hint of one point adds to a move's rank.
     pub(super) hint_weight: i32,
     /// Whether a node may be cut by a guess; if none, nobody asks what inner
@@ -122,6 +124,7 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
             shared,
             options: shared.options,
             unit,
+            margin_unit: unit * shared.options.margins / 100,
             hint_weight: (HISTORY_LIMIT / unit).max(1),
             evaluator,
             memory,

@@ -10,6 +10,7 @@
 //! legal moves, and who reads it looks it up there.
 
 mod entry;
+mod memory;
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
@@ -77,9 +78,12 @@ pub struct Table {
 impl Table {
     /// An empty table of this many MiB, at least one.
     pub fn new(mebibytes: usize) -> Table {
-        let buckets = (mebibytes.max(1) << 20) / size_of::<Bucket>();
+        let count = (mebibytes.max(1) << 20) / size_of::<Bucket>();
+        let mut buckets = Vec::with_capacity(count);
+        memory::prefer_large_pages(buckets.spare_capacity_mut());
+        buckets.resize_with(count, Bucket::default);
         Table {
-            buckets: (0..buckets).map(|_| Bucket::default()).collect(),
+            buckets: buckets.into(),
             age: AtomicU8::new(0),
         }
     }
@@ -94,6 +98,12 @@ impl Table {
     pub fn next_age(&self) {
         let age = (self.age.load(Ordering::Relaxed) + 1) % AGES;
         self.age.store(age, Ordering::Relaxed);
+    }
+
+    /// The position with this key will soon be asked for.
+    #[inline]
+    pub fn prefetch(&self, key: u64) {
+        memory::prefetch(self.bucket(key));
     }
 
     /// What is known of the position with this key.

@@ -9,6 +9,9 @@ use crate::alphabeta::Window;
 use crate::player::Deadline;
 use crate::table::Table;
 
+/// Positions between two looks at the clock.
+const NODES_PER_LOOK: u64 = 256;
+
 /// A value and the move that leads to it; no move where there is none to make.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Found<M> {
@@ -18,26 +21,66 @@ pub(super) struct Found<M> {
 
 /// A search in progress. Every method returns `None` once the time is over.
 #[derive(Debug)]
-pub(super) struct Searcher<'a, E> {
-    pub(super) evaluator: &'a mut E,
+pub(super) struct Searcher<'a, G: Game, E> {
+    evaluator: &'a mut E,
     pub(super) table: &'a Table,
-    pub(super) deadline: &'a Deadline,
+    deadline: &'a Deadline,
     pub(super) nodes: u64,
+    /// When to look at the deadline again.
+    next_look: u64,
+    /// Lists of moves to use again: asking the system for one in every
+    /// position would take most of the time.
+    lists: Vec<MoveList<G::Move>>,
 }
 
-impl<E> Searcher<'_, E> {
+impl<'a, G: Game, E: Evaluator<G>> Searcher<'a, G, E> {
+    pub(super) fn new(
+        evaluator: &'a mut E,
+        table: &'a Table,
+        deadline: &'a Deadline,
+    ) -> Searcher<'a, G, E> {
+        Searcher {
+            evaluator,
+            table,
+            deadline,
+            nodes: 0,
+            next_look: 0,
+            lists: Vec::new(),
+        }
+    }
+
     /// Counts a position; `None` once the time is over.
+    #[inline]
     pub(super) fn count(&mut self) -> Option<()> {
-        let is_over = self.deadline.is_over(self.nodes);
+        if self.nodes >= self.next_look {
+            self.look()?;
+        }
         self.nodes += 1;
-        (!is_over).then_some(())
+        Some(())
+    }
+
+    /// Looks at the deadline.
+    #[cold]
+    fn look(&mut self) -> Option<()> {
+        let left = self.deadline.nodes_left(self.nodes);
+        self.next_look = self.nodes + left.clamp(1, NODES_PER_LOOK);
+        (!self.deadline.is_over(self.nodes)).then_some(())
+    }
+
+    /// The legal moves, to be handed back with [`Searcher::done_with`].
+    pub(super) fn moves(&mut self, position: &G) -> MoveList<G::Move> {
+        let mut moves = self.lists.pop().unwrap_or_default();
+        moves.clear();
+        position.legal_moves(&mut moves);
+        moves
+    }
+
+    pub(super) fn done_with(&mut self, moves: MoveList<G::Move>) {
+        self.lists.push(moves);
     }
 
     /// The value of a position that is not to be searched, for the side to move.
-    pub(super) fn judge<G: Game>(&mut self, position: &G, depth: u32) -> Option<Found<G::Move>>
-    where
-        E: Evaluator<G>,
-    {
+    pub(super) fn judge(&mut self, position: &G, depth: u32) -> Option<Found<G::Move>> {
         let score = match position.outcome() {
             Some(outcome) => Score::from_outcome(outcome, position.turn()),
             None if depth == 0 => self.evaluator.evaluate(position),
@@ -48,15 +91,12 @@ impl<E> Searcher<'_, E> {
 
     /// Plays a move, lets `search` look at the position after it, and returns
     /// the value to the mover.
-    pub(super) fn after<G: Game>(
+    pub(super) fn after(
         &mut self,
         position: &G,
         m: G::Move,
         search: impl FnOnce(&mut Self, &G) -> Option<Found<G::Move>>,
-    ) -> Option<Score>
-    where
-        E: Evaluator<G>,
-    {
+    ) -> Option<Score> {
         let mut child = position.clone();
         child.play_unchecked(m);
         self.evaluator.played(position, m, &child);
@@ -69,10 +109,7 @@ impl<E> Searcher<'_, E> {
 
     /// One side wants the most, the other the least. The value is the first
     /// player's, whoever is to move.
-    pub(super) fn minimax<G: Game>(&mut self, position: &G, depth: u32) -> Option<Found<G::Move>>
-    where
-        E: Evaluator<G>,
-    {
+    pub(super) fn minimax(&mut self, position: &G, depth: u32) -> Option<Found<G::Move>> {
         let side = position.turn();
         self.count()?;
         if let Some(Found { score, best }) = self.judge(position, depth) {
@@ -80,7 +117,8 @@ impl<E> Searcher<'_, E> {
             return Some(Found { score, best });
         }
         let mut found: Option<Found<G::Move>> = None;
-        for m in moves(position) {
+        let moves = self.moves(position);
+        for &m in &moves {
             let mut child = position.clone();
             child.play_unchecked(m);
             self.evaluator.played(position, m, &child);
@@ -96,46 +134,44 @@ impl<E> Searcher<'_, E> {
                 found = Some(Found { score, best });
             }
         }
+        self.done_with(moves);
         found
     }
 
     /// What is good for one side is bad for the other, so one rule is enough.
-    pub(super) fn negamax<G: Game>(&mut self, position: &G, depth: u32) -> Option<Found<G::Move>>
-    where
-        E: Evaluator<G>,
-    {
+    pub(super) fn negamax(&mut self, position: &G, depth: u32) -> Option<Found<G::Move>> {
         self.count()?;
         if let Some(found) = self.judge(position, depth) {
             return Some(found);
         }
         let mut found = nothing();
-        for m in moves(position) {
+        let moves = self.moves(position);
+        for &m in &moves {
             let score = self.after(position, m, |s, child| s.negamax(child, depth - 1))?;
             if score > found.score {
                 let best = Some(m);
                 found = Found { score, best };
             }
         }
+        self.done_with(moves);
         Some(found)
     }
 
     /// Stops looking at a position as soon as it is too good for the opponent
     /// to allow.
-    pub(super) fn alphabeta<G: Game>(
+    pub(super) fn alphabeta(
         &mut self,
         position: &G,
         depth: u32,
         mut window: Window,
-    ) -> Option<Found<G::Move>>
-    where
-        E: Evaluator<G>,
-    {
+    ) -> Option<Found<G::Move>> {
         self.count()?;
         if let Some(found) = self.judge(position, depth) {
             return Some(found);
         }
         let mut found = nothing();
-        for m in moves(position) {
+        let moves = self.moves(position);
+        for &m in &moves {
             let score = self.after(position, m, |s, child| {
                 s.alphabeta(child, depth - 1, window.after(position, child))
             })?;
@@ -148,26 +184,25 @@ impl<E> Searcher<'_, E> {
                 break;
             }
         }
+        self.done_with(moves);
         Some(found)
     }
 
     /// Expects the first move to be the best: the others are only asked whether
     /// they are better, and searched again if they are.
-    pub(super) fn negascout<G: Game>(
+    pub(super) fn negascout(
         &mut self,
         position: &G,
         depth: u32,
         mut window: Window,
-    ) -> Option<Found<G::Move>>
-    where
-        E: Evaluator<G>,
-    {
+    ) -> Option<Found<G::Move>> {
         self.count()?;
         if let Some(found) = self.judge(position, depth) {
             return Some(found);
         }
         let mut found = nothing();
-        for m in moves(position) {
+        let moves = self.moves(position);
+        for &m in &moves {
             let search = |window: Window| {
                 move |s: &mut Self, child: &G| {
                     s.negascout(child, depth - 1, window.after(position, child))
@@ -191,6 +226,7 @@ impl<E> Searcher<'_, E> {
                 break;
             }
         }
+        self.done_with(moves);
         Some(found)
     }
 }
@@ -201,10 +237,4 @@ pub(super) fn nothing<M>() -> Found<M> {
         score: -Score::INFINITE,
         best: None,
     }
-}
-
-pub(super) fn moves<G: Game>(position: &G) -> MoveList<G::Move> {
-    let mut moves = MoveList::with_capacity(G::MAX_MOVES);
-    position.legal_moves(&mut moves);
-    moves
 }

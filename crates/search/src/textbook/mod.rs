@@ -66,7 +66,7 @@ impl<E> Textbook<E> {
     /// Searches a position to a depth; `guess` is the value that is expected.
     fn search<G: Game>(
         algorithm: Algorithm,
-        searcher: &mut Searcher<'_, E>,
+        searcher: &mut Searcher<'_, G, E>,
         position: &G,
         depth: u32,
         guess: Score,
@@ -100,12 +100,7 @@ impl<G: Game, E: Evaluator<G>> Player<G> for Textbook<E> {
         self.evaluator.begin(request.position);
         let deadline = Deadline::new(request);
         let mut progress = start(request.position, &mut self.evaluator);
-        let mut searcher = Searcher {
-            evaluator: &mut self.evaluator,
-            table: &self.table,
-            deadline: &deadline,
-            nodes: 0,
-        };
+        let mut searcher = Searcher::new(&mut self.evaluator, &self.table, &deadline);
         let last = request.limit.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
         for depth in 1..=last {
             let (position, guess) = (request.position, progress.score);

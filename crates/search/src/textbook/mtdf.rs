@@ -2,22 +2,19 @@
 
 use yolah_game::{Evaluator, Game, MoveList, Score};
 
-use super::algorithms::{Found, Searcher, moves, nothing};
+use super::algorithms::{Found, Searcher, nothing};
 use crate::alphabeta::Window;
 use crate::table::{Bound, Entry};
 
-impl<E> Searcher<'_, E> {
+impl<G: Game, E: Evaluator<G>> Searcher<'_, G, E> {
     /// Closes in on the value by asking "is it at least so much?", beginning
     /// with a guess. The table remembers what the earlier questions found out.
-    pub(super) fn mtdf<G: Game>(
+    pub(super) fn mtdf(
         &mut self,
         position: &G,
         depth: u32,
         guess: Score,
-    ) -> Option<Found<G::Move>>
-    where
-        E: Evaluator<G>,
-    {
+    ) -> Option<Found<G::Move>> {
         let Window {
             mut alpha,
             mut beta,
@@ -39,21 +36,14 @@ impl<E> Searcher<'_, E> {
 
     /// Alpha-beta that remembers. Only values of the same depth are used, so
     /// that the table changes no value.
-    fn with_memory<G: Game>(
-        &mut self,
-        position: &G,
-        depth: u32,
-        window: Window,
-    ) -> Option<Found<G::Move>>
-    where
-        E: Evaluator<G>,
-    {
+    fn with_memory(&mut self, position: &G, depth: u32, window: Window) -> Option<Found<G::Move>> {
         self.count()?;
         if let Some(found) = self.judge(position, depth) {
             return Some(found);
         }
-        let moves = moves(position);
+        let moves = self.moves(position);
         if let Some(found) = self.recall(position, &moves, depth, window) {
+            self.done_with(moves);
             return Some(found);
         }
         let mut found = nothing();
@@ -72,12 +62,13 @@ impl<E> Searcher<'_, E> {
                 break;
             }
         }
+        self.done_with(moves);
         self.remember(position, depth, window, found.score, choice);
         Some(found)
     }
 
     /// What the table says, if it answers the question.
-    fn recall<G: Game>(
+    fn recall(
         &self,
         position: &G,
         moves: &MoveList<G::Move>,
@@ -97,14 +88,7 @@ impl<E> Searcher<'_, E> {
         (answers && u32::from(entry.depth) == depth).then_some(Found { score, best })
     }
 
-    fn remember<G: Game>(
-        &self,
-        position: &G,
-        depth: u32,
-        window: Window,
-        score: Score,
-        choice: u16,
-    ) {
+    fn remember(&self, position: &G, depth: u32, window: Window, score: Score, choice: u16) {
         let bound = if score >= window.beta {
             Bound::Lower
         } else if score > window.alpha {

@@ -47,7 +47,7 @@ pub(super) fn view(session: &mut dyn Session, line: &Line) -> Result<LineView, R
             variations.push(view(session.duplicate().as_mut(), variation)?);
         }
         let text = session
-            .play(recorded.text())
+            .play_on(recorded.text())
             .map_err(|error| bad(format_args!("{error} (move number {number} of its line)")))?;
         let (side, path) = session
             .last_step()
@@ -76,9 +76,10 @@ pub(super) fn line(session: &mut dyn Session, view: LineView) -> Result<Line, Re
         for variation in m.variations {
             variations.push(line(session.duplicate().as_mut(), variation)?);
         }
-        let text = session
-            .play(&m.text)
+        session
+            .play_on(&m.text)
             .map_err(|error| Refusal::new(Code::IllegalMove, error))?;
+        let text = session.recorded().expect("a move was just played");
         let mut recorded = RecordedMove::new(&text).map_err(bad)?;
         recorded.nags = m.nags;
         recorded.comments = m.comments;

@@ -80,6 +80,22 @@ async fn records_are_read_and_written() {
     }
 }
 
+/// As other programs write them: a name of theirs for the game, and moves after
+/// a draw that nobody claimed.
+#[tokio::test]
+async fn foreign_chess_is_read_and_written_in_its_own_notation() {
+    let server = Server::start().await;
+    let moves = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. g3 g6 7. Bg2 Bg7 8. O-O";
+    let text = format!("[Variant \"Standard\"]\n\n{moves} 1-0");
+    let (status, record) = server.post("/api/records", &json!({"text": text})).await;
+    assert_eq!(status, StatusCode::OK, "{record}");
+    assert_eq!(record["game"], "chess");
+    let (status, written) = server.post("/api/records/text", &record).await;
+    assert_eq!(status, StatusCode::OK, "{written}");
+    let written = written["text"].as_str().unwrap();
+    assert!(written.replace('\n', " ").contains(moves), "{written}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn analysis_answers() {
     let server = Server::start().await;

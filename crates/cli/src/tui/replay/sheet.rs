@@ -27,7 +27,7 @@ impl Sheet {
         }
         let mut moves = Vec::new();
         for (ply, recorded) in (1..).zip(&record.line.moves) {
-            let played = session.play(recorded.text());
+            let played = session.play_on(recorded.text());
             moves.push(played.with_context(|| format!("ply {ply}"))?);
         }
         let shown = session.steps().iter().map(move_text).collect();
@@ -70,7 +70,7 @@ impl Sheet {
         let (here, there) = (self.ply(), ply.min(self.moves.len()));
         for text in self.moves.get(here..there).unwrap_or_default() {
             self.session
-                .play(text)
+                .play_on(text)
                 .expect("the moves were checked when the record was opened");
         }
         for _ in there..here {
