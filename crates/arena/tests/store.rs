@@ -38,7 +38,10 @@ fn export(store: &Store, filter: &Filter, format: Format) -> String {
 fn games_come_out_as_they_went_in() {
     let (store, records) = played(10);
     let all = store.games(&Filter::default()).unwrap();
-    assert_eq!((all.len(), store.count().unwrap()), (10, 10));
+    assert_eq!(
+        (all.len(), store.count(&Filter::default()).unwrap()),
+        (10, 10)
+    );
     for (game, record) in all.iter().zip(&records) {
         let tag = |name| record.tags.get(name).unwrap();
         assert_eq!(
@@ -104,12 +107,24 @@ fn filters_choose() {
     assert_eq!(count(&|f| f.player = some("A")), 7);
     assert_eq!(count(&|f| f.player = some("B")), 6);
     assert_eq!(count(&|f| f.player = some("nobody")), 0);
+    assert_eq!(count(&|f| f.part_of_name = some("c, \"THE\"")), 1);
+    assert_eq!(count(&|f| f.part_of_name = some("%")), 0);
     assert_eq!(count(&|f| f.opponent = some("C, \"the\" third")), 1);
     assert_eq!(count(&|f| f.termination = some("time forfeit")), 1);
     assert_eq!(count(&|f| f.until = some("2020.12.31")), 1);
     assert_eq!(count(&|f| f.since = some("2020.12.31")), 6);
     assert_eq!(count(&|f| f.min_plies = Some(3)), 6);
     assert_eq!(count(&|f| f.tournament = some("none")), 0);
+    let all = store.games(&Filter::default()).unwrap();
+    for (winner, result) in [("first", 2), ("nobody", 1), ("second", 0)] {
+        let expected = all.iter().filter(|game| game.result == Some(result));
+        let won = count(&|f| f.winner = winner.parse().ok());
+        assert_eq!(won, expected.count(), "{winner}");
+    }
+    let page = choose(&|f| (f.limit, f.offset) = (Some(2), 1));
+    assert_eq!(store.games(&page).unwrap(), all[4..6]);
+    assert_eq!(store.count(&page).unwrap(), 7);
+    assert_eq!(all[6].written_result().to_string(), "0-1");
     let one = choose(&|f| f.limit = Some(1));
     let last = &store.games(&one).unwrap()[0];
     assert_eq!((last.id, last.result, last.margin), (7, Some(0), None));
@@ -161,7 +176,7 @@ fn a_place_in_a_tournament_is_taken_once() {
     assert!(matches!(other, Err(StoreError::OtherPlan(_))));
     let game = NewGame::checked(&records[0]).unwrap();
     for leg in [0, 1] {
-        let key = Some(Key {
+        let key = Some(Key::Tournament {
             tournament,
             pair: 7,
             leg,
@@ -205,6 +220,44 @@ fn a_place_in_a_tournament_is_taken_once() {
 }
 
 #[test]
+fn a_live_game_is_stored_once() {
+    let (_, records) = played(2);
+    let mut store = Store::in_memory().unwrap();
+    let [first, second] = [0, 1].map(|i| NewGame::checked(&records[i]).unwrap());
+    assert!(store.insert(&first, Some(Key::Live("a"))).unwrap());
+    assert!(!store.insert(&second, Some(Key::Live("a"))).unwrap());
+    assert!(store.insert(&second, Some(Key::Live("b"))).unwrap());
+    assert!(store.insert(&first, None).unwrap());
+    let live = store.games(&Filter::default()).unwrap().into_iter();
+    let live: Vec<_> = live.map(|game| game.live).collect();
+    assert_eq!(live, [Some("a".into()), Some("b".into()), None]);
+    let text = Some(records[0].to_string());
+    assert_eq!(store.live_record("a").unwrap(), text);
+    assert_eq!(store.live_record("c").unwrap(), None);
+}
+
+/// A file of the first format, made by hand, is brought up to date.
+#[test]
+fn files_of_older_programs_are_understood() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("old.db");
+    let mut store = Store::open(&path).unwrap();
+    let (_, records) = played(1);
+    let game = NewGame::checked(&records[0]).unwrap();
+    store.insert(&game, None).unwrap();
+    drop(store);
+    let old = rusqlite::Connection::open(&path).unwrap();
+    old.execute_batch(
+        "DROP INDEX games_by_live; ALTER TABLE games DROP COLUMN live; PRAGMA user_version = 1",
+    )
+    .unwrap();
+    drop(old);
+    let mut store = Store::open(&path).unwrap();
+    assert!(store.insert(&game, Some(Key::Live("a"))).unwrap());
+    assert_eq!(store.count(&Filter::default()).unwrap(), 2);
+}
+
+#[test]
 fn files_are_reopened_and_foreign_files_refused() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.db");
@@ -238,7 +291,7 @@ fn an_import_that_is_stopped_stores_nothing() {
     let good = "[Variant \"tictactoe\"]\n[White \"X\"]\n\n1. a1 b1 *\n\n".repeat(1500);
     let mut store = Store::in_memory().unwrap();
     store.import(good.as_bytes(), &mut |_| false).unwrap();
-    assert_eq!(store.count().unwrap(), 0);
+    assert_eq!(store.count(&Filter::default()).unwrap(), 0);
     assert_eq!(
         store.import(good.as_bytes(), &mut |_| true).unwrap().stored,
         1500

@@ -257,7 +257,10 @@ fn killing_loses_and_repeats_nothing() {
     assert!(start().wait().unwrap().success());
     let store = Store::open(&path).unwrap();
     let all = games(&store);
-    assert_eq!((all.len(), store.count().unwrap()), (1000, 1000));
+    assert_eq!(
+        (all.len(), store.count(&Filter::default()).unwrap()),
+        (1000, 1000)
+    );
     let places: HashSet<_> = all.iter().map(|game| (game.pair, game.leg)).collect();
     assert_eq!(places.len(), 1000);
     assert_eq!(all[..killed_at], stored);

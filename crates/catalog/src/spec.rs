@@ -3,6 +3,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use crate::PLAYERS;
+
 /// A player by name with options, as in `mcts:threads=2,seed=7`.
 ///
 /// ```
@@ -85,6 +87,28 @@ impl Spec {
     pub fn option(&self, key: &str) -> Option<&str> {
         let option = self.options.iter().find(|(name, _)| name == key);
         option.map(|(_, value)| value.as_str())
+    }
+
+    /// The same player with this seed, if it takes one and has none yet.
+    ///
+    /// ```
+    /// use yolah_catalog::Spec;
+    ///
+    /// let seeded = |text: &str| text.parse().map(|spec: Spec| spec.seeded(7).to_string());
+    /// assert_eq!(seeded("random")?, "random:seed=7");
+    /// assert_eq!(seeded("random:seed=1")?, "random:seed=1");
+    /// assert_eq!(seeded("engine:cmd=x")?, "engine:cmd=x");
+    /// # Ok::<(), yolah_catalog::ParseSpecError>(())
+    /// ```
+    #[must_use]
+    pub fn seeded(&self, seed: u64) -> Spec {
+        let mut players = PLAYERS.iter().filter(|player| player.name == self.name);
+        let takes_seed = players.any(|player| player.options().iter().any(|o| o.name == "seed"));
+        let mut spec = self.clone();
+        if takes_seed && self.option("seed").is_none() {
+            spec.options.push(("seed".to_owned(), seed.to_string()));
+        }
+        spec
     }
 }
 

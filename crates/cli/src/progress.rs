@@ -34,10 +34,16 @@ pub fn spinner(message: String) -> ProgressBar {
     spinner
 }
 
+static PRESSED: AtomicBool = AtomicBool::new(false);
+
+/// Ends the running command as Ctrl-C would.
+pub fn interrupt() {
+    PRESSED.store(true, Ordering::Relaxed);
+}
+
 /// Whether Ctrl-C was pressed since the first call. The first Ctrl-C asks the
 /// running command to finish with what it has; the second one ends it.
 pub fn interrupted() -> bool {
-    static PRESSED: AtomicBool = AtomicBool::new(false);
     static HANDLER: OnceLock<()> = OnceLock::new();
     HANDLER.get_or_init(|| {
         let handler = || {

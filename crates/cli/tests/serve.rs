@@ -115,6 +115,49 @@ async fn games_go_on_after_a_sudden_death() {
     play_each(&mut again).await;
 }
 
+/// The moment a game has ended it is safe: whenever the server dies after that,
+/// the store has it once, and `games-db` lists it.
+#[tokio::test]
+async fn ends_are_stored_once_after_a_sudden_death() {
+    const GAMES: usize = 20;
+    let data = tempfile::tempdir().unwrap();
+    let (mut child, port) = start(data.path()).await;
+    let mut sockets = Vec::new();
+    for _ in 0..GAMES {
+        let wanted = json!({"game": "yolah", "seats": [{"kind": "me"}, {"kind": "me"}]});
+        let created = post(port, "/api/live", &wanted).await;
+        sockets.push(follow(port, &created["key"]).await);
+    }
+    play_each(&mut sockets).await;
+    for (socket, game) in &mut sockets {
+        let resign = json!({"type": "resign", "id": game["id"]}).to_string();
+        socket.send(Message::text(resign)).await.unwrap();
+        hear(socket, "end").await;
+    }
+    child.kill().await.unwrap();
+
+    for _ in 0..2 {
+        let (mut child, port) = start(data.path()).await;
+        // What is asked for now is answered after what is left to do.
+        let mut stream = TcpStream::connect(("127.0.0.1", port)).await.unwrap();
+        let request = "GET /api/stored HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+        stream.write_all(request.as_bytes()).await.unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await.unwrap();
+        assert!(answer.contains("\"total\":20"), "{answer}");
+        child.kill().await.unwrap();
+    }
+    let listed = Command::new(env!("CARGO_BIN_EXE_yolah"))
+        .args(["games-db", "list", "--winner", "first", "--json", "--db"])
+        .arg(data.path().join("games.db"))
+        .output()
+        .await
+        .unwrap();
+    let listed = String::from_utf8(listed.stdout).unwrap();
+    let last: Value = serde_json::from_str(listed.lines().last().unwrap()).unwrap();
+    assert_eq!(last["games"], GAMES);
+}
+
 /// Who opens the page plays with the catalog; what starts a program is none of
 /// it, in whatever way it is asked for.
 #[tokio::test]

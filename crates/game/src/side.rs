@@ -1,6 +1,6 @@
 use std::ops::Not;
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// One of the two players, named by who starts.
 ///
@@ -76,5 +76,13 @@ impl Not for Side {
 impl Serialize for Side {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u8(*self as u8)
+    }
+}
+
+impl<'de> Deserialize<'de> for Side {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Side, D::Error> {
+        let index = u8::deserialize(deserializer)?;
+        let side = Side::BOTH.get(usize::from(index)).copied();
+        side.ok_or_else(|| serde::de::Error::custom(format_args!("side {index} of two")))
     }
 }

@@ -22,7 +22,7 @@ use tokio::sync::mpsc;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use yolah_game::Rng;
-use yolah_server::{App, Limits, RandomPlayers, listen, serve};
+use yolah_server::{App, CatalogPlayers, Limits, listen, serve};
 
 type Problem = Box<dyn std::error::Error + Send + Sync>;
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
@@ -54,7 +54,7 @@ async fn be_server() -> Result<(), Problem> {
         games: 1_000_000,
         ..Limits::default()
     };
-    let app = App::open(folder.path(), limits, Arc::new(RandomPlayers))?;
+    let app = App::open(folder.path(), limits, Arc::new(CatalogPlayers::random()))?;
     let listener = listen("127.0.0.1", 0).await?;
     say(listener.local_addr()?.port());
     Ok(serve(listener, app).await?)

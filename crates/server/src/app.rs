@@ -1,3 +1,4 @@
+use std::fs;
 use std::io;
 use std::path::Path;
 use std::sync::Arc;
@@ -20,7 +21,7 @@ use crate::error::{Code, Refusal};
 use crate::guard::{Buckets, Visitor, guard};
 use crate::limits::Limits;
 use crate::live::{Dialect, Hall, House};
-use crate::store::{FileArchive, FileJournal};
+use crate::store::{Journal, Library};
 use crate::thought::{Kept, Players, Pool};
 use crate::tournament::Tournaments;
 use crate::{rest, socket};
@@ -42,7 +43,8 @@ const TIDY: Duration = Duration::from_mins(1);
 
 impl App {
     /// A server whose games are kept in the folder `data`, which is made if
-    /// there is none. The games that were going on there go on.
+    /// there is none: live ones in `live.jsonl`, finished ones in the arena's
+    /// store `games.db`. The games that were going on there go on.
     ///
     /// # Errors
     /// If the folder cannot be read or written, another server uses it, or
@@ -51,12 +53,11 @@ impl App {
     /// # Panics
     /// Outside of a tokio runtime.
     pub fn open(data: &Path, limits: Limits, players: Arc<dyn Players>) -> io::Result<App> {
-        let archive = FileArchive::open(&data.join("games"))?;
-        let journal = FileJournal::open(&data.join("live.jsonl"))?;
+        fs::create_dir_all(data)?;
         let house = House {
             players,
-            journal: Box::new(journal),
-            archive: Box::new(archive),
+            journal: Arc::new(Journal::open(&data.join("live.jsonl"))?),
+            library: Library::open(&data.join("games.db"))?,
             pool: Pool::new(limits.thinkers)?,
             kept: Kept::new(limits.kept_memory),
             limits,

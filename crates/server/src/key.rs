@@ -19,9 +19,12 @@ impl Key {
     }
 }
 
+/// The digits of a live game's name.
+pub(crate) const ID_DIGITS: usize = 16;
+
 /// The name of a game: unique, but not secret.
 pub(crate) fn random_id() -> Result<String, Refusal> {
-    Ok(Key::random()?.to_string()[..16].to_owned())
+    Ok(Key::random()?.to_string()[..ID_DIGITS].to_owned())
 }
 
 impl fmt::Display for Key {

@@ -6,8 +6,8 @@
 //!
 //! Requests come in through `rest` and `socket`; a live game is a `Table` in
 //! the `Hall` (`live`); programs think on the threads of one pool
-//! (`thought`); what must survive goes to the journal and the archive
-//! (`store`). Tournaments (`tournament`) are the arena's.
+//! (`thought`); what must survive goes to the journal, and to the arena's store
+//! when it is finished (`store`). Tournaments (`tournament`) are the arena's.
 
 mod app;
 mod assets;
@@ -29,5 +29,4 @@ pub use app::{App, app};
 pub use error::{Code, Refusal};
 pub use limits::Limits;
 pub use serve::{listen, serve};
-pub use store::{Archive, Event, FileArchive, FileJournal, Filter, Finished, Journal, SeatEntry};
-pub use thought::{OptionInfo, PlayerInfo, Players, RandomPlayers};
+pub use thought::{CatalogPlayers, OptionInfo, PlayerInfo, Players};

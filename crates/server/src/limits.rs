@@ -36,7 +36,7 @@ pub struct Limits {
     /// Games in which nobody was seen for so long end without result.
     pub idle: Duration,
     /// Finished games that nobody looked at for so long are forgotten: they
-    /// are in the archive.
+    /// are in the store.
     pub forget: Duration,
     /// Whether only names of this machine are accepted as `Host`: web pages
     /// could otherwise reach a local server through a name of their own.
@@ -70,6 +70,16 @@ impl Default for Limits {
 }
 
 impl Limits {
+    /// The largest value that a player's option may have here, if that is
+    /// limited.
+    pub(crate) fn most(&self, option: &str) -> Option<u64> {
+        match option {
+            "threads" => Some(self.player_threads),
+            "hash" | "memory" => Some(self.player_memory),
+            _ => None,
+        }
+    }
+
     /// The most bytes in a message or a request's body.
     pub const MESSAGE_BYTES: usize = 64 << 10;
     /// The most bytes in the text of a record.

@@ -1,6 +1,7 @@
 //! What positions and moves look like in JSON; see `docs/api.md`.
 
 use serde::Serialize;
+use yolah_arena::store::StoredGame;
 use yolah_catalog::{Session, Step};
 use yolah_game::{Content, Outcome, Region, Side};
 
@@ -89,6 +90,48 @@ impl From<Outcome> for Ending {
         Ending {
             winner: outcome.winner(),
             margin: outcome.margin(),
+        }
+    }
+}
+
+/// A finished game in a list.
+#[derive(Debug, Serialize)]
+pub(crate) struct GameLine {
+    /// Names the game under `/api/stored`.
+    id: i64,
+    /// What it was called while it was live.
+    live: Option<String>,
+    tournament: Option<String>,
+    game: String,
+    date: String,
+    /// In the order of the sides.
+    names: [String; 2],
+    result: String,
+    winner: Option<Side>,
+    /// By how many points, where these decided.
+    margin: Option<u32>,
+    reason: String,
+    plies: u32,
+    time: String,
+    opening: String,
+}
+
+impl From<&StoredGame> for GameLine {
+    fn from(game: &StoredGame) -> GameLine {
+        GameLine {
+            id: game.id,
+            live: game.live.clone(),
+            tournament: game.tournament.clone(),
+            game: game.game.clone(),
+            date: game.date.clone(),
+            names: [game.first.clone(), game.second.clone()],
+            result: game.written_result().to_string(),
+            winner: game.outcome().and_then(Outcome::winner),
+            margin: game.margin.map(i32::unsigned_abs),
+            reason: game.reason.clone(),
+            plies: game.plies,
+            time: game.time_control.clone(),
+            opening: game.opening.clone(),
         }
     }
 }

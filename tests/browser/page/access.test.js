@@ -115,6 +115,23 @@ test("the lesson is learnt by doing", async () => {
   await guest.leave();
 });
 
+test("other games have lessons too", async () => {
+  const lessons = { chess: [["a1", "a8"], ["h7", "h8"]], draughts: [["32", "14"], ["46", "23"]] };
+  for (const [game, steps] of Object.entries(lessons)) {
+    const guest = await visitor({ hash: `#/learn/${game}` });
+    await guest.page.waitForSelector("[role=gridcell][aria-label]");
+    await guest.clickAnyMove();
+    for (const [from, to] of steps) {
+      await guest.page.getByRole("button", { name: "Next" }).click();
+      await guest.page.waitForSelector(`[data-cell="${from}"][aria-label*="white"]`);
+      await guest.clickMove(from, to);
+      if (to === "h8") await guest.page.getByRole("button", { name: "white queen" }).click();
+    }
+    await guest.page.getByRole("link", { name: "Play a game" }).waitFor();
+    await guest.leave();
+  }
+});
+
 const focused = (guest) => guest.page.evaluate(() => document.activeElement?.getAttribute("role") === "gridcell");
 
 /** Walks over the board with arrow keys. */

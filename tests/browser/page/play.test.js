@@ -119,6 +119,15 @@ test("a game starts from a pasted position, with a clock", async () => {
   await guest.leave();
 });
 
+test("a promotion shows the pieces to choose from", async () => {
+  const guest = await visitor({ hash: "#/analysis/chess/8~4P3~8~8~8~k7~8~K7_w_-_-_0_1" });
+  await guest.clickMove("e7", "e8");
+  await guest.page.getByRole("dialog").getByRole("button", { name: "white knight" }).click();
+  await guest.page.waitForSelector('[data-cell="e8"][aria-label*="white knight"]');
+  assert.deepEqual(await guest.moves(), ["e7e8n"]);
+  await guest.leave();
+});
+
 /** Starts a game against a named player. */
 async function playersChosen(guest, player) {
   await guest.page.getByRole("button", { name: "New game" }).click();

@@ -28,9 +28,15 @@ test("a tournament is started, its tables fill, and its games can be studied", a
   assert.match(await rows.first().textContent(), /minimax/);
   const drawn = await guest.page.locator(".plot").evaluate((image) => image.decode().then(() => image.naturalWidth));
   assert.ok(drawn > 100);
-  await guest.page.locator('a[href^="#/stored/t"]').first().click();
+  await guest.page.locator('a[href^="#/stored/"]').first().click();
   await guest.page.waitForSelector("move-list .move");
   await guest.page.getByRole("link", { name: "Tournaments" }).click();
-  await guest.page.locator("a.row", { hasText: "finished" }).first().waitFor();
+  await guest.page.locator("a.row", { hasText: "finished" }).first().click();
+  await guest.page.getByRole("link", { name: "All games" }).click();
+  await guest.page.getByText("12 games", { exact: true }).waitFor();
+  await guest.page.getByLabel("Player", { exact: true }).fill("seed=1");
+  await guest.page.getByText("8 games", { exact: true }).waitFor();
+  await guest.page.getByLabel("Game").last().selectOption("chess");
+  await guest.page.getByText("No game is like that.").waitFor();
   await guest.leave();
 });

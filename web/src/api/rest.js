@@ -1,4 +1,4 @@
-/** @import {GameEntry, PlayerEntry, GameRecord, Layout, PlayedMove, SeatRequest, Side, State, Tournament, TournamentRequest, TournamentSummary} from "./types.js" */
+/** @import {GameEntry, PlayerEntry, GameRecord, Layout, PlayedMove, SeatRequest, Side, State, StoredGame, Tournament, TournamentRequest, TournamentSummary} from "./types.js" */
 
 /** A request that the server refused, with its code and its words for people. */
 export class Refusal extends Error {
@@ -90,7 +90,7 @@ export const stopTournament = (id, key) => request(`tournaments/${encodeURICompo
 
 /**
  * @param {Record<string, string | number>} filters
- * @returns {Promise<{total: number, games: {id: string, game: string, date: string, names: string[], result: string, winner: Side | null, reason: string, plies: number, points: number[] | null, time: string}[]}>}
+ * @returns {Promise<{total: number, games: StoredGame[]}>}
  */
 export function storedGames(filters) {
   const given = Object.entries(filters).filter(([, value]) => value !== "");

@@ -95,8 +95,22 @@
  * @typedef {{game: string, kind: string, players: string[], games: number, time: string}} TournamentRequest
  * @typedef {TournamentRequest & {id: string, created: string, status: string}} TournamentSummary
  * @typedef {{player: string, elo: number, error: number, games: number, points: number, against: [number, number][]}} TournamentLine
- * @typedef {{id: string, names: [string, string], winner: Side | null, margin: number | null, reason: string}} TournamentGame
- * @typedef {TournamentSummary & {finished: number, total: number, standings: TournamentLine[], recent: TournamentGame[]}} Tournament
+ * @typedef {TournamentSummary & {finished: number, total: number, standings: TournamentLine[], recent: StoredGame[]}} Tournament
+ *
+ * @typedef {object} StoredGame
+ * @property {number} id
+ * @property {string | null} live what it was called while it was live
+ * @property {string | null} tournament
+ * @property {string} game
+ * @property {string} date
+ * @property {[string, string]} names
+ * @property {string} result
+ * @property {Side | null} winner
+ * @property {number | null} margin
+ * @property {string} reason
+ * @property {number} plies
+ * @property {string} time
+ * @property {string} opening
  *
  * @typedef {object} RecordMove
  * @property {string} move

@@ -26,6 +26,8 @@ const LESSONS = /** @type {Record<string, () => Promise<{default: Lesson}>>} */ 
   tictactoe: () => import("./tictactoe.js"),
   kalah: () => import("./kalah.js"),
   connect4: () => import("./connect4.js"),
+  draughts: () => import("./draughts.js"),
+  chess: () => import("./chess.js"),
 });
 
 /** @param {string} game @returns {Promise<Lesson>} */

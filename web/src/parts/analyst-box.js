@@ -1,7 +1,7 @@
 import { Analyst } from "../analyst.js";
 import { players } from "../api/rest.js";
 import { button, html } from "../dom.js";
-import { capital } from "../state/names.js";
+import { properName } from "../state/names.js";
 import { settings } from "../state/settings.js";
 import { toast } from "./announcer.js";
 import "./thinking-panel.js";
@@ -46,7 +46,7 @@ export class AnalystBox extends HTMLElement {
   /** @param {string} game */
   async choosePlayers(game) {
     const available = await players(game);
-    this.#player.replaceChildren(...available.map(({ name, description }) => html("option", { value: name, title: description }, capital(name))));
+    this.#player.replaceChildren(...available.map(({ name, description }) => html("option", { value: name, title: description }, properName(name))));
     const wanted = settings.get().analyst;
     if (available.some(({ name }) => name === wanted)) this.#player.value = wanted;
   }

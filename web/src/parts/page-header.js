@@ -1,6 +1,6 @@
 import { games } from "../api/rest.js";
 import { button, html, icon } from "../dom.js";
-import { capital } from "../state/names.js";
+import { properName } from "../state/names.js";
 import { settings } from "../state/settings.js";
 import { isDark, toggleTheme } from "../theme.js";
 import { playSound } from "./sound.js";
@@ -23,7 +23,7 @@ class PageHeader extends HTMLElement {
     // Whoever shows a game says so: a live game's address does not tell which it is.
     document.addEventListener("game-shown", (event) => this.#showGame(/** @type {CustomEvent} */ (event).detail));
     this.#game.addEventListener("change", () => (location.hash = `#/game/${this.#game.value}`));
-    games().then((catalog) => this.#game.replaceChildren(...catalog.map(({ name }) => html("option", { value: name }, capital(name)))), () => {});
+    games().then((catalog) => this.#game.replaceChildren(...catalog.map(({ name }) => html("option", { value: name }, properName(name)))), () => {});
   }
 
   /** @param {string} view */

@@ -1,4 +1,5 @@
 import { html } from "../dom.js";
+import { properName } from "../state/names.js";
 import { settings } from "../state/settings.js";
 import { readSpec, writeSpec } from "../state/player-spec.js";
 
@@ -18,7 +19,7 @@ class SeatForm extends HTMLElement {
   show(title, players, seat) {
     this.#players = players;
     this.#seat = seat;
-    const program = (/** @type {PlayerEntry} */ player) => html("option", { value: `player:${player.name}` }, player.name);
+    const program = (/** @type {PlayerEntry} */ player) => html("option", { value: `player:${player.name}` }, properName(player.name));
     const who = html(
       "select",
       { name: "who", onchange: () => this.#changed(who.value) },
@@ -85,7 +86,7 @@ class SeatForm extends HTMLElement {
 function optionField(option, value) {
   const attributes = option.kind === "switch" ? { type: "checkbox", checked: value === "on" } : { type: option.kind === "number" ? "number" : "text", value, step: "any" };
   const input = html("input", { name: option.name, ...attributes });
-  return html("label", { class: "field", title: option.description }, html("span", {}, option.name), input);
+  return html("label", { class: "field option" }, html("span", {}, option.name), input, html("small", {}, option.description));
 }
 
 customElements.define("seat-form", SeatForm);

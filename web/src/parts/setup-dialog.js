@@ -1,7 +1,7 @@
 import { games, players } from "../api/rest.js";
 import { html } from "../dom.js";
 import { readPasted } from "../pasted.js";
-import { capital } from "../state/names.js";
+import { capital, properName } from "../state/names.js";
 import { settings } from "../state/settings.js";
 import { openDialog } from "./dialogs.js";
 import "./seat-form.js";
@@ -20,7 +20,7 @@ const TIMES = [["inf", "No clock"], ["1m+1s", "1 min + 1 s"], ["3m+2s", "3 min +
 export async function openSetup(usual, start) {
   const catalog = await games();
   const forms = [0, 1].map(() => /** @type {any} */ (document.createElement("seat-form")));
-  const game = html("select", { name: "game" }, ...catalog.map(({ name, description }) => html("option", { value: name, title: description, selected: name === usual.game }, capital(name))));
+  const game = html("select", { name: "game" }, ...catalog.map(({ name, description }) => html("option", { value: name, title: description, selected: name === usual.game }, properName(name))));
   const known = TIMES.some(([value]) => value === usual.time);
   const time = html("select", { name: "time" }, ...TIMES.map(([value, text]) => html("option", { value, selected: value === usual.time }, text)), html("option", { value: "", selected: !known }, "Other…"));
   const other = html("input", { name: "other", value: known ? "" : usual.time, placeholder: "5m+3s, 40/5m, 2s", "aria-label": "Time control", hidden: known });

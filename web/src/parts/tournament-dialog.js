@@ -1,11 +1,11 @@
 import { button, html } from "../dom.js";
-import { capital } from "../state/names.js";
+import { properName } from "../state/names.js";
 import { openDialog } from "./dialogs.js";
 
 /** @import {GameEntry, PlayerEntry, TournamentRequest} from "../api/types.js" */
 
 const TIMES = [["20ms", "20 ms a move"], ["100ms", "0.1 s a move"], ["300ms", "0.3 s a move"], ["1s", "1 s a move"], ["10s+100ms", "10 s + 0.1 s"], ["1m+1s", "1 min + 1 s"]];
-const KINDS = [["round-robin", "Everybody everybody"], ["gauntlet", "The first all others"], ["knockout", "Who loses is out"]];
+const KINDS = [["round-robin", "All play all"], ["gauntlet", "First against the rest"], ["knockout", "Knockout"]];
 
 /** A select with texts beside its values. @param {string} name @param {string[][]} options @param {string} chosen */
 function choice(name, options, chosen) {
@@ -18,7 +18,7 @@ function choice(name, options, chosen) {
  * @param {(wanted: TournamentRequest) => Promise<void>} start
  */
 export async function openTournamentSetup(catalog, playersOf, start) {
-  const game = choice("game", catalog.map(({ name }) => [name, capital(name)]), catalog[0].name);
+  const game = choice("game", catalog.map(({ name }) => [name, properName(name)]), catalog[0].name);
   const time = choice("time", TIMES, "100ms");
   const kind = choice("kind", KINDS, "round-robin");
   const count = html("input", { name: "games", type: "number", min: 2, max: 100, step: 2, value: 4 });

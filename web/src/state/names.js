@@ -37,6 +37,14 @@ export function capital(word) {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
+/** Names that are not just a word with a capital. @type {Record<string, string>} */
+const PROPER = { connect4: "Connect four", mcts: "MCTS", montecarlo: "Monte Carlo", nnue: "NNUE", tictactoe: "Tic-tac-toe" };
+
+/** A game or a program as people write it. @param {string} name */
+export function properName(name) {
+  return PROPER[name] ?? capital(name);
+}
+
 /** A move as people read it; a pass is a word whatever its notation. @param {{move: string, path: number[]}} move */
 export function moveText(move) {
   return move.path.length === 0 ? "pass" : move.move;

@@ -4,7 +4,7 @@
  *
  * @typedef {{view: "play", game?: string, key?: string, role?: "play" | "join" | "watch"}
  *   | {view: "analysis", game?: string, position?: string, moves?: string[], stored?: string}
- *   | {view: "watch"} | {view: "library"} | {view: "tournaments", id?: string} | {view: "learn", game?: string}} Route
+ *   | {view: "watch"} | {view: "library", tournament?: string} | {view: "tournaments", id?: string} | {view: "learn", game?: string}} Route
  */
 
 /** @param {string} hash @returns {Route} */
@@ -24,7 +24,7 @@ export function readRoute(hash) {
     case "analysis":
       return { view: "analysis", game: second, position: third, moves: (fourth ?? "").split(",").filter(Boolean) };
     case "library":
-      return { view: "library" };
+      return { view: "library", tournament: second };
     case "tournaments":
       return { view: "tournaments", id: second };
     case "learn":

@@ -1,4 +1,4 @@
-import { capital } from "./names.js";
+import { capital, properName } from "./names.js";
 
 /** @import {LiveGame, Side, State} from "../api/types.js" */
 
@@ -31,7 +31,7 @@ export function seatView(game, state, side) {
 function seatName(game, side) {
   const seat = game.seats[side];
   if (seat.kind === "open") return "Waiting for somebody…";
-  if (seat.kind === "player") return capital(seat.name ?? "program");
+  if (seat.kind === "player") return properName(seat.name ?? "program");
   return seat.name || (game.you.includes(side) ? "You" : "Guest");
 }
 

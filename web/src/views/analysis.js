@@ -15,7 +15,7 @@ import { buildTable } from "../parts/table.js";
 import { nextBad } from "../state/graph.js";
 import { hints } from "../state/hints.js";
 import { MoveTree } from "../state/move-tree.js";
-import { capital, spokenMove, spokenState } from "../state/names.js";
+import { properName, spokenMove, spokenState } from "../state/names.js";
 import { analysisLink } from "../state/routes.js";
 import { settings } from "../state/settings.js";
 import { chance, outcomeChance, scoreText } from "../state/winning-chance.js";
@@ -212,7 +212,7 @@ class AnalysisView extends HTMLElement {
     document.dispatchEvent(new CustomEvent("game-shown", { detail: entry.name }));
     const best = this.#lines[0];
     const shown = settings.get().arrows ? hints(this.#lines) : {};
-    this.#table.board.label = `${capital(entry.name)} board`;
+    this.#table.board.label = `${properName(entry.name)} board`;
     this.#table.board.show({ layout, state, flipped: this.#flipped, active: true, marks: { ...shown, regions: state.regions ?? [] } });
     showSides(this.#table, sides, layout, state, this.#flipped, sides.map((side) => this.#tag(side)));
     const thought = best && !best.queued ? best : null;

@@ -5,7 +5,7 @@ import { announce } from "../parts/announcer.js";
 import { chooseMove } from "../parts/dialogs.js";
 import { showSides } from "../parts/side-bars.js";
 import { buildTable } from "../parts/table.js";
-import { capital } from "../state/names.js";
+import { properName } from "../state/names.js";
 import { forcedPass } from "../state/selection.js";
 
 /** @import {GameEntry, Layout, Move, State} from "../api/types.js" */
@@ -33,7 +33,7 @@ class LearnView extends HTMLElement {
   #state = null;
   #table = buildTable();
   #card = html("div", { class: "card lesson", "aria-live": "polite" });
-  #choice = html("div", { class: "card" });
+  #choice = html("div", { class: "card lessons" });
 
   connectedCallback() {
     this.className = "table";
@@ -46,7 +46,7 @@ class LearnView extends HTMLElement {
   async #begin() {
     const catalog = await games();
     this.#entry = catalog.find(({ name }) => name === this.route.game) ?? catalog[0];
-    const others = catalog.map(({ name }) => html("a", { class: "button", href: `#/learn/${name}`, "aria-current": name === this.#entry?.name && "page" }, capital(name)));
+    const others = catalog.map(({ name }) => html("a", { class: "button", href: `#/learn/${name}`, "aria-current": name === this.#entry?.name && "page" }, properName(name)));
     this.#choice.append(html("h2", {}, "Lessons"), html("div", { class: "actions" }, ...others));
     this.#lesson = await lessonOf(this.#entry.name);
     await this.#goTo(0);
@@ -112,7 +112,7 @@ class LearnView extends HTMLElement {
     document.dispatchEvent(new CustomEvent("game-shown", { detail: entry.name }));
     const path = (this.#hinted ? this.#step.hint ?? [] : []).map((name) => layout.cells.findIndex((cell) => cell.name === name));
     const marks = path.length > 0 && !this.#solved ? { arrows: [{ path, style: "goal" }] } : {};
-    this.#table.board.label = `${capital(entry.name)} board`;
+    this.#table.board.label = `${properName(entry.name)} board`;
     this.#table.board.show({ layout, state, flipped: false, active: !this.#solved && !this.#busy, marks });
     showSides(this.#table, entry.sides, layout, state, false, ["You"]);
     this.#showCard(lesson);

@@ -1,47 +1,88 @@
-import { games, storedGames } from "../api/rest.js";
+import { games, storedGames, tournaments } from "../api/rest.js";
 import { button, html } from "../dom.js";
-import { capital, plural } from "../state/names.js";
+import { capital, plural, properName } from "../state/names.js";
+import { tournamentTitle } from "../state/tournament-title.js";
+
+/** @import {GameEntry, StoredGame} from "../api/types.js" */
+/** @import {Route} from "../state/routes.js" */
 
 const PAGE = 25;
 
-/** Finished games, with filters. */
+/** Finished games of people and of tournaments, with filters. */
 class LibraryView extends HTMLElement {
+  /** @type {Extract<Route, {view: "library"}>} */
+  route = { view: "library" };
   #offset = 0;
   #asked = 0;
-  #game = html("select", { name: "game", "aria-label": "Game" }, html("option", { value: "" }, "All games"));
+  /** @type {GameEntry[]} */
+  #catalog = [];
+  #game = select("game", "Game", [["", "All games"]]);
   #player = html("input", { name: "player", type: "search", placeholder: "Player", "aria-label": "Player" });
-  #result = html("select", { name: "result", "aria-label": "Result" }, ...[["", "Any result"], ["0-1", "First side won"], ["1-0", "Second side won"], ["1/2-1/2", "Draw"]].map(([value, text]) => html("option", { value }, text)));
+  #winner = select("winner", "Winner", []);
+  #tournament = select("tournament", "Tournament", [["", "Any event"]]);
   #summary = html("p", { class: "quiet", role: "status" });
   #list = html("div", { class: "rows" });
   #pages = html("div", { class: "actions" });
 
   connectedCallback() {
     this.className = "page";
-    const filters = html("form", { class: "filters" }, this.#game, this.#player, this.#result);
+    const filters = html("form", { class: "filters" }, this.#game, this.#player, this.#winner, this.#tournament);
     for (const type of ["input", "change"]) filters.addEventListener(type, () => this.#turnTo(0));
     filters.addEventListener("submit", (event) => event.preventDefault());
+    this.#game.addEventListener("change", () => this.#nameSides());
+    this.#nameSides();
+    const { tournament } = this.route;
+    if (tournament) {
+      this.#tournament.append(html("option", { value: tournament }, "This tournament"));
+      this.#tournament.value = tournament;
+    }
     this.append(html("h1", {}, "Library"), filters, html("section", { class: "card" }, this.#summary, this.#list, this.#pages));
-    games().then((catalog) => this.#game.append(...catalog.map(({ name }) => html("option", { value: name }, capital(name)))), () => {});
+    this.#offerChoices();
     this.#turnTo(0);
+  }
+
+  async #offerChoices() {
+    // Without them there are still all games.
+    const [catalog, events] = await Promise.all([games().catch(() => []), tournaments().catch(() => [])]);
+    this.#catalog = catalog;
+    this.#game.append(...catalog.map(({ name }) => html("option", { value: name }, properName(name))));
+    const chosen = this.#tournament.value;
+    const others = events.map((event) => html("option", { value: event.id }, tournamentTitle(event)));
+    for (const option of others) {
+      const same = [...this.#tournament.options].find(({ value }) => value === option.getAttribute("value"));
+      same?.remove();
+      this.#tournament.append(option);
+    }
+    this.#tournament.value = chosen;
+  }
+
+  /** The winners by the names that the chosen game has for its sides. */
+  #nameSides() {
+    const entry = this.#catalog.find(({ name }) => name === this.#game.value);
+    const [first, second] = entry?.sides ?? ["first side", "second side"];
+    const chosen = this.#winner.value;
+    this.#winner.replaceChildren(...options([["", "Any result"], ["first", `${capital(first)} won`], ["second", `${capital(second)} won`], ["nobody", "Draw"]]));
+    this.#winner.value = chosen;
   }
 
   /** @param {number} offset */
   async #turnTo(offset) {
     this.#offset = offset;
     const asked = ++this.#asked;
-    const filters = { game: this.#game.value, player: this.#player.value.trim(), result: this.#result.value, limit: PAGE, offset };
+    const filters = { game: this.#game.value, player: this.#player.value.trim(), winner: this.#winner.value, tournament: this.#tournament.value };
     try {
-      const answer = await storedGames(filters);
+      const answer = await storedGames({ ...filters, limit: PAGE, offset });
       // Somebody who types fast gets the last answer, not the slowest.
-      if (asked === this.#asked) this.#show(answer);
+      if (asked === this.#asked) this.#show(answer, Object.values(filters).some(Boolean));
     } catch (error) {
       this.#summary.textContent = /** @type {Error} */ (error).message;
     }
   }
 
-  /** @param {Awaited<ReturnType<typeof storedGames>>} answer */
-  #show({ total, games: found }) {
-    this.#summary.textContent = total === 0 ? "No games yet. Every game that you finish is kept here." : plural(total, "game");
+  /** @param {{total: number, games: StoredGame[]}} answer @param {boolean} filtered */
+  #show({ total, games: found }, filtered) {
+    const none = filtered ? "No game is like that." : "No games yet. Every game that you finish is kept here, and those of tournaments too.";
+    this.#summary.textContent = total === 0 ? none : plural(total, "game");
     this.#list.replaceChildren(...found.map(row));
     const more = this.#offset + PAGE < total;
     this.#pages.replaceChildren(
@@ -50,16 +91,21 @@ class LibraryView extends HTMLElement {
   }
 }
 
-/** @param {Awaited<ReturnType<typeof storedGames>>["games"][number]} game */
+/** @param {string} name @param {string} label @param {[string, string][]} choices */
+const select = (name, label, choices) => html("select", { name, "aria-label": label }, ...options(choices));
+
+/** @param {[string, string][]} choices */
+const options = (choices) => choices.map(([value, text]) => html("option", { value }, text));
+
+/** @param {StoredGame} game */
 function row(game) {
   const names = game.names.flatMap((name, side) => {
-    const text = html(game.winner === side ? "strong" : "span", {}, name || "Guest");
+    const text = html(game.winner === side ? "strong" : "span", {}, name === "?" ? "Guest" : name);
     return side === 0 ? [text, " – "] : [text];
   });
-  const points = game.points ? game.points.join(" : ") : game.result;
-  const facts = [game.date, capital(game.game), plural(game.plies, "move"), game.reason === "board" ? "" : game.reason].filter(Boolean).join(", ");
+  const facts = [game.date, properName(game.game), plural(game.plies, "move"), game.reason].filter(Boolean).join(", ");
   const main = html("span", { class: "row-main" }, html("span", {}, ...names), html("span", { class: "quiet" }, facts));
-  return html("a", { class: "row", href: `#/stored/${game.id}` }, main, html("span", { class: "row-result" }, points));
+  return html("a", { class: "row", href: `#/stored/${game.id}` }, main, html("span", { class: "row-result" }, game.result));
 }
 
 customElements.define("library-view", LibraryView);

@@ -1,6 +1,6 @@
 import { button, html } from "../dom.js";
 import { ownWish, wishOfOther } from "../state/live-game.js";
-import { capital, spokenResult } from "../state/names.js";
+import { capital, properName, spokenResult } from "../state/names.js";
 import { settings } from "../state/settings.js";
 
 /** @import {LiveGame} from "../api/types.js" */
@@ -29,7 +29,7 @@ export function statusText(game, fresh) {
   if (game.you.includes(game.state.turn)) return fresh ? `You play ${game.sides[game.state.turn]}. Make a move to begin.` : "Your turn.";
   const seat = game.seats[game.state.turn];
   if (fresh) return "Start the game when you are ready.";
-  return seat.kind === "player" ? `${capital(seat.name ?? "The program")} is thinking…` : `${side} to move.`;
+  return seat.kind === "player" ? `${properName(seat.name ?? "the program")} is thinking…` : `${side} to move.`;
 }
 
 /** Buttons that fit the moment. @param {LiveGame} game @param {boolean} fresh @param {boolean} canStart @param {PlayActions} actions */

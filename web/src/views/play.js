@@ -16,7 +16,7 @@ import { startsByMove } from "../state/fresh-game.js";
 import { hints } from "../state/hints.js";
 import { myTurn } from "../state/live-game.js";
 import { MoveTree } from "../state/move-tree.js";
-import { capital, spokenMove, spokenResult } from "../state/names.js";
+import { capital, properName, spokenMove, spokenResult } from "../state/names.js";
 import { analysisLink } from "../state/routes.js";
 import { seatView, sideBelow } from "../state/seats-view.js";
 import { forcedPass } from "../state/selection.js";
@@ -223,7 +223,7 @@ class PlayView extends HTMLElement {
     const active = this.#past === null && (fresh ? startsByMove(game) : myTurn(game));
     this.#table.below.show(seatView(game, state, below));
     this.#table.above.show(seatView(game, state, below === 0 ? 1 : 0));
-    this.#table.board.label = `${capital(game.game)} board`;
+    this.#table.board.label = `${properName(game.game)} board`;
     this.#table.board.show({ layout: game.layout, state, flipped: below === 1, active, marks: this.#past ? {} : { ...hints(thoughts ? [thoughts] : []), regions: state.regions ?? [] } });
     this.#showThoughts(game, below === 1);
     this.#status.textContent = this.#past ? `Looking back, after move ${this.#past.ply} of ${game.moves.length}.` : statusText(game, fresh);

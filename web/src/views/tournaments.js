@@ -2,8 +2,9 @@ import { games, players, startTournament, stopTournament, tournament, tournament
 import { button, html } from "../dom.js";
 import { toast } from "../parts/announcer.js";
 import { openTournamentSetup } from "../parts/tournament-dialog.js";
-import { capital, plural } from "../state/names.js";
+import { plural, properName } from "../state/names.js";
 import { settings } from "../state/settings.js";
+import { KINDS } from "../state/tournament-title.js";
 
 /** @import {Tournament, TournamentSummary} from "../api/types.js" */
 /** @import {Route} from "../state/routes.js" */
@@ -12,8 +13,6 @@ const REFRESH = 2000;
 
 /** @type {Record<string, string>} */
 const STATUS = { running: "being played", finished: "finished", stopped: "stopped", failed: "failed" };
-/** @type {Record<string, string>} */
-export const KINDS = { "round-robin": "Round robin", gauntlet: "Gauntlet", swiss: "Swiss", knockout: "Knockout" };
 
 /** Tournaments of programs: start one, and see the tables grow. */
 class TournamentsView extends HTMLElement {
@@ -57,7 +56,7 @@ class TournamentsView extends HTMLElement {
     const head = html("section", { class: "card" }, html("h2", {}, title(shown)), html("p", { class: "quiet" }, `${facts(shown)}; ${shown.finished} of ${plural(Math.max(shown.total, shown.finished), "game")}, ${STATUS[shown.status]}`), progress, stop);
     if (shown.standings.length === 0) return [head, html("section", { class: "card" }, html("p", { class: "quiet" }, "No game is finished yet."))];
     const plot = html("img", { class: "plot", src: `/api/tournaments/${shown.id}/ratings.svg?games=${shown.finished}`, alt: "Ratings with error bars" });
-    return [head, html("section", { class: "card" }, html("h2", {}, "Cross table"), crossTable(shown)), html("section", { class: "card" }, html("h2", {}, "Ratings"), plot), html("section", { class: "card" }, html("h2", {}, "Last games"), recent(shown))];
+    return [head, html("section", { class: "card" }, html("h2", {}, "Cross table"), crossTable(shown)), html("section", { class: "card" }, html("h2", {}, "Ratings"), plot), html("section", { class: "card" }, html("h2", {}, "Last games"), recent(shown), html("a", { class: "button", href: `#/library/${shown.id}` }, "All games"))];
   }
 
   async #start() {
@@ -71,7 +70,7 @@ class TournamentsView extends HTMLElement {
 }
 
 /** @param {TournamentSummary} tournament */
-const title = ({ kind, game }) => `${KINDS[kind]}, ${capital(game)}`;
+const title = ({ kind, game }) => `${KINDS[kind]}, ${properName(game)}`;
 
 /** @param {TournamentSummary} tournament */
 const facts = ({ created, players: names, time }) => `${new Date(created).toLocaleString()}, ${plural(names.length, "player")}, ${time}`;

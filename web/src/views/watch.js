@@ -1,7 +1,7 @@
 import { games, players, publicGames, startLive } from "../api/rest.js";
 import { button, html } from "../dom.js";
 import { openSetup } from "../parts/setup-dialog.js";
-import { capital, plural } from "../state/names.js";
+import { plural, properName } from "../state/names.js";
 
 const REFRESH = 3000;
 
@@ -30,7 +30,7 @@ class WatchView extends HTMLElement {
       const names = game.names.map((name) => name ?? "open").join(" – ");
       const join = game.join_key && html("a", { class: "button primary", href: `#/join/${game.join_key}` }, "Join");
       const watch = html("a", { class: "button", href: `#/watch/${game.watch_key}` }, "Watch");
-      const facts = `${capital(game.game)}, ${plural(game.ply, "move")}${game.time === "inf" ? "" : `, ${game.time}`}`;
+      const facts = `${properName(game.game)}, ${plural(game.ply, "move")}${game.time === "inf" ? "" : `, ${game.time}`}`;
       return html("div", { class: "row" }, html("span", { class: "row-main" }, html("strong", {}, names), html("span", { class: "quiet" }, facts)), join, watch);
     });
     this.#list.replaceChildren(...(rows.length > 0 ? rows : [html("p", { class: "quiet" }, "No public game is being played. Games that you list when you start them appear here.")]));

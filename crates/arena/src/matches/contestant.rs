@@ -2,7 +2,7 @@ use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
 
-use yolah_catalog::{AnyPlayer, Entry, PLAYERS, Spec};
+use yolah_catalog::{AnyPlayer, Entry, Spec};
 use yolah_protocol::driver::{AnyPlayerError, ENGINE, Engines};
 
 use super::Pace;
@@ -74,17 +74,8 @@ impl Contestant {
             return Ok(Contestant::new(name, pace, move |_| Ok(engines.player()?)));
         }
         entry.player(&spec)?;
-        let takes_seed = !spec.options.iter().any(|(key, _)| key == "seed")
-            && PLAYERS
-                .iter()
-                .filter(|player| player.name == spec.name)
-                .any(|player| player.options().iter().any(|option| option.name == "seed"));
         Ok(Contestant::new(name, pace, move |seed| {
-            let mut spec = spec.clone();
-            if takes_seed {
-                spec.options.push(("seed".to_owned(), seed.to_string()));
-            }
-            Ok(entry.player(&spec)?)
+            Ok(entry.player(&spec.seeded(seed))?)
         }))
     }
 

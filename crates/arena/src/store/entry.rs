@@ -5,6 +5,23 @@ use yolah_game::{Outcome, ParseMoveError, ParsePositionError, Side};
 
 use crate::matches::{Played, colour, result_of};
 
+/// What a game is known by besides its number: there is one game for each key,
+/// however often it is stored.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Key<'a> {
+    /// A place in a tournament.
+    Tournament {
+        /// The tournament's number in the store.
+        tournament: i64,
+        /// The pair of games.
+        pair: u64,
+        /// 0 for the first game of the pair, 1 for the other.
+        leg: u8,
+    },
+    /// The name that the game had while people played it.
+    Live(&'a str),
+}
+
 /// A game as the store lists it; its moves are in the record.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct StoredGame {
@@ -16,6 +33,8 @@ pub struct StoredGame {
     pub pair: Option<u64>,
     /// 0 for the first game of the pair, 1 for the other.
     pub leg: Option<u8>,
+    /// The name that it had while people played it.
+    pub live: Option<String>,
     /// The name of the game.
     pub game: String,
     /// Who moved first.
@@ -49,6 +68,15 @@ impl StoredGame {
             _ => Outcome::DRAW,
         };
         Some(self.margin.map_or(outcome, |m| Outcome::from_points(m, 0)))
+    }
+
+    /// The result as records write it.
+    pub fn written_result(&self) -> GameResult {
+        let entry = yolah_catalog::find(&self.game).ok();
+        let known = entry.zip(self.outcome());
+        known.map_or(GameResult::Unknown, |(entry, outcome)| {
+            result_of(entry.sides, outcome)
+        })
     }
 }
 
@@ -100,14 +128,26 @@ impl<'a> NewGame<'a> {
     /// A game that was just played.
     pub fn played(played: &'a Played, game: &'static str, sides: [&'static str; 2]) -> Self {
         let ending = &played.ending;
+        let margin = ending.outcome.margin_for(Side::First);
+        let margin = ending.has_margin.then_some(margin);
+        NewGame::ended(&played.record, game, sides, ending.outcome, margin)
+    }
+
+    /// A game that ended so. `margin` is that of the points, for the first
+    /// side, if these decided.
+    pub fn ended(
+        record: &'a Record,
+        game: &'static str,
+        sides: [&'static str; 2],
+        outcome: Outcome,
+        margin: Option<i32>,
+    ) -> Self {
         NewGame {
-            record: &played.record,
+            record,
             game,
             sides,
-            outcome: Some(ending.outcome),
-            margin: ending
-                .has_margin
-                .then(|| ending.outcome.margin_for(Side::First)),
+            outcome: Some(outcome),
+            margin,
         }
     }
 
@@ -167,6 +207,7 @@ impl<'a> NewGame<'a> {
             tournament: None,
             pair: None,
             leg: None,
+            live: None,
             game: self.game.to_owned(),
             first: self.player(Side::First).to_owned(),
             second: self.player(Side::Second).to_owned(),

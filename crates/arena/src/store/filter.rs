@@ -1,4 +1,7 @@
+use std::str::FromStr;
+
 use rusqlite::ToSql;
+use serde::Deserialize;
 
 /// Which games to look at; what is not set does not matter.
 ///
@@ -18,10 +21,14 @@ pub struct Filter {
     pub game: Option<String>,
     /// Who took part, on either side.
     pub player: Option<String>,
+    /// Part of the name of somebody who took part, in small or capital letters.
+    pub part_of_name: Option<String>,
     /// Another one who took part.
     pub opponent: Option<String>,
     /// The name of the tournament.
     pub tournament: Option<String>,
+    /// Who won.
+    pub winner: Option<Winner>,
     /// How it ended, as in the tag `Termination`.
     pub termination: Option<String>,
     /// Not played before this date, as in the tag `Date`.
@@ -32,6 +39,44 @@ pub struct Filter {
     pub min_plies: Option<u32>,
     /// At most so many games, the last ones stored.
     pub limit: Option<u32>,
+    /// Without so many that were stored after those.
+    pub offset: u32,
+}
+
+/// Who won a game, as filters say it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Winner {
+    /// Who moved first.
+    First,
+    /// Who moved second.
+    Second,
+    /// It was a draw.
+    Nobody,
+}
+
+impl Winner {
+    /// As [`StoredGame::result`](super::StoredGame::result) has it.
+    fn result(self) -> u8 {
+        match self {
+            Winner::First => 2,
+            Winner::Second => 0,
+            Winner::Nobody => 1,
+        }
+    }
+}
+
+impl FromStr for Winner {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Winner, String> {
+        match text {
+            "first" => Ok(Winner::First),
+            "second" => Ok(Winner::Second),
+            "nobody" => Ok(Winner::Nobody),
+            _ => Err(format!("winner {text:?}: use first, second or nobody")),
+        }
+    }
 }
 
 /// A condition in the language of the database, and the values it needs.
@@ -69,8 +114,11 @@ impl Filter {
         let takes_part = format!("(games.first = {PLAYER_ID} OR games.second = {PLAYER_ID})");
         condition.add(&takes_part, self.player.clone());
         condition.add(&either, self.opponent.clone());
+        let part = "instr(lower(a.name || char(10) || b.name), lower(?))";
+        condition.add(part, self.part_of_name.clone());
         let tournament = "games.tournament = (SELECT id FROM tournaments WHERE name = ?)";
         condition.add(tournament, self.tournament.clone());
+        condition.add("games.result = ?", self.winner.map(Winner::result));
         condition.add("games.termination = ?", self.termination.clone());
         condition.add("games.date >= ?", self.since.clone());
         condition.add("games.date <= ?", self.until.clone());

@@ -21,14 +21,14 @@ use rusqlite::{
 };
 use yolah_game::Side;
 
-pub use entry::{NewGame, RefusedRecord, StoredGame};
+pub use entry::{Key, NewGame, RefusedRecord, StoredGame};
 pub use error::StoreError;
 pub use export::Format;
-pub use filter::Filter;
+pub use filter::{Filter, Winner};
 pub use import::Import;
-pub use tournaments::{Key, StoredRating, StoredTournament};
+pub use tournaments::{StoredRating, StoredTournament};
 
-/// The games of all matches and tournaments.
+/// The games of all matches and tournaments, and those of people.
 ///
 /// ```
 /// use yolah_arena::store::{Filter, Format, Store};
@@ -98,12 +98,12 @@ impl Store {
         })
     }
 
-    /// Stores a game, and says whether it is new: a game of a tournament that
-    /// is already there is not stored again.
+    /// Stores a game, and says whether it is new: a game whose key is already
+    /// there is not stored again.
     ///
     /// # Errors
     /// If the database refuses.
-    pub fn insert(&mut self, game: &NewGame<'_>, key: Option<Key>) -> Result<bool, StoreError> {
+    pub fn insert(&mut self, game: &NewGame<'_>, key: Option<Key<'_>>) -> Result<bool, StoreError> {
         let transaction = self.connection.transaction()?;
         let is_new = insert(&transaction, &mut self.players, game, key)?;
         transaction.commit()?;
@@ -140,20 +140,20 @@ impl Store {
         let limit = filter.limit.map_or(-1, i64::from);
         let text = format!(
             "SELECT * FROM (
-                SELECT games.id, tournaments.name, pair, leg, games.game, a.name, b.name,
+                SELECT games.id, tournaments.name, pair, leg, live, games.game, a.name, b.name,
                     result, margin, plies, termination, reason, date, time_control, opening,
                     {record}
-                FROM games JOIN players a ON a.id = games.first
-                    JOIN players b ON b.id = games.second
+                FROM {GAMES_OF_PLAYERS}
                     LEFT JOIN tournaments ON tournaments.id = games.tournament
-                WHERE {} ORDER BY games.id DESC LIMIT {limit}
+                WHERE {} ORDER BY games.id DESC LIMIT {limit} OFFSET {}
             ) ORDER BY 1",
-            condition.text()
+            condition.text(),
+            filter.offset
         );
         let mut statement = self.connection.prepare_cached(&text)?;
         let mut rows = statement.query(params_from_iter(condition.values))?;
         while let Some(row) = rows.next()? {
-            visit(stored_game(row)?, row.get(15)?)?;
+            visit(stored_game(row)?, row.get(16)?)?;
         }
         Ok(())
     }
@@ -169,16 +169,38 @@ impl Store {
         Ok(statement.query_row([id], |row| row.get(0)).optional()?)
     }
 
-    /// How many games there are.
+    /// The record of the game that had this name while people played it.
     ///
     /// # Errors
     /// If the database refuses.
-    pub fn count(&self) -> Result<u64, StoreError> {
-        let count = "SELECT count(*) FROM games";
-        let count: i64 = self.connection.query_row(count, [], |row| row.get(0))?;
+    pub fn live_record(&self, name: &str) -> Result<Option<String>, StoreError> {
+        let mut statement = self.connection.prepare_cached(
+            "SELECT text FROM records WHERE game = (SELECT id FROM games WHERE live = ?1)",
+        )?;
+        Ok(statement.query_row([name], |row| row.get(0)).optional()?)
+    }
+
+    /// How many games pass the filter, whatever its `limit` and `offset` are.
+    ///
+    /// # Errors
+    /// If the database refuses.
+    pub fn count(&self, filter: &Filter) -> Result<u64, StoreError> {
+        let condition = filter.condition();
+        let text = format!(
+            "SELECT count(*) FROM {GAMES_OF_PLAYERS} WHERE {}",
+            condition.text()
+        );
+        let mut statement = self.connection.prepare_cached(&text)?;
+        let values = params_from_iter(condition.values);
+        let count: i64 = statement.query_row(values, |row| row.get(0))?;
         Ok(count.unsigned_abs())
     }
 }
+
+/// Games with both players.
+const GAMES_OF_PLAYERS: &str = "games
+    JOIN players a ON a.id = games.first
+    JOIN players b ON b.id = games.second";
 
 fn stored_game(row: &Row<'_>) -> rusqlite::Result<StoredGame> {
     Ok(StoredGame {
@@ -186,17 +208,18 @@ fn stored_game(row: &Row<'_>) -> rusqlite::Result<StoredGame> {
         tournament: row.get(1)?,
         pair: row.get::<_, Option<i64>>(2)?.map(i64::unsigned_abs),
         leg: row.get(3)?,
-        game: row.get(4)?,
-        first: row.get(5)?,
-        second: row.get(6)?,
-        result: row.get(7)?,
-        margin: row.get(8)?,
-        plies: row.get(9)?,
-        termination: row.get(10)?,
-        reason: row.get(11)?,
-        date: row.get(12)?,
-        time_control: row.get(13)?,
-        opening: row.get(14)?,
+        live: row.get(4)?,
+        game: row.get(5)?,
+        first: row.get(6)?,
+        second: row.get(7)?,
+        result: row.get(8)?,
+        margin: row.get(9)?,
+        plies: row.get(10)?,
+        termination: row.get(11)?,
+        reason: row.get(12)?,
+        date: row.get(13)?,
+        time_control: row.get(14)?,
+        opening: row.get(15)?,
     })
 }
 
@@ -205,20 +228,30 @@ fn insert(
     transaction: &Transaction<'_>,
     players: &mut HashMap<String, i64>,
     game: &NewGame<'_>,
-    key: Option<Key>,
+    key: Option<Key<'_>>,
 ) -> Result<bool, StoreError> {
     let row = game.row();
     let first = player(transaction, players, game.player(Side::First))?;
     let second = player(transaction, players, game.player(Side::Second))?;
+    let (tournament, live) = match key {
+        Some(Key::Tournament {
+            tournament,
+            pair,
+            leg,
+        }) => (Some((tournament, pair.cast_signed(), leg)), None),
+        Some(Key::Live(name)) => (None, Some(name)),
+        None => (None, None),
+    };
     let mut statement = transaction.prepare_cached(
-        "INSERT OR IGNORE INTO games (tournament, pair, leg, game, first, second, result, margin,
-            plies, termination, reason, date, time_control, opening)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
+        "INSERT OR IGNORE INTO games (tournament, pair, leg, live, game, first, second, result,
+            margin, plies, termination, reason, date, time_control, opening)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
     )?;
     let changed = statement.execute(params![
-        key.map(|key| key.tournament),
-        key.map(|key| key.pair.cast_signed()),
-        key.map(|key| key.leg),
+        tournament.map(|(tournament, ..)| tournament),
+        tournament.map(|(_, pair, _)| pair),
+        tournament.map(|(.., leg)| leg),
+        live,
         row.game,
         first,
         second,

@@ -4,7 +4,8 @@ use super::StoreError;
 
 /// The steps from an empty file to the present schema. The file remembers how
 /// many were taken; a step that was published never changes.
-const MIGRATIONS: &[&str] = &["
+const MIGRATIONS: &[&str] = &[
+    "
     CREATE TABLE players (
         id INTEGER PRIMARY KEY,
         name TEXT NOT NULL UNIQUE
@@ -50,17 +51,20 @@ const MIGRATIONS: &[&str] = &["
         games INTEGER NOT NULL,
         PRIMARY KEY (tournament, player, system)
     ) STRICT;
-"];
+    ",
+    "
+    ALTER TABLE games ADD COLUMN live TEXT;
+    CREATE UNIQUE INDEX games_by_live ON games (live);
+    ",
+];
 
-/// Brings a file up to date. Each step is one transaction.
+/// Brings a file up to date. Each step is one transaction; a file that needs
+/// none is only read, so that nobody waits who writes to it.
 pub(super) fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
-    loop {
+    while version(connection)? != MIGRATIONS.len() {
         let transaction =
             connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-        let version: usize = transaction
-            .query_row("PRAGMA user_version", [], |row| row.get::<_, i64>(0))?
-            .try_into()
-            .unwrap_or(usize::MAX);
+        let version = version(&transaction)?;
         if version > MIGRATIONS.len() {
             return Err(StoreError::TooNew {
                 found: version,
@@ -74,4 +78,11 @@ pub(super) fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
         transaction.pragma_update(None, "user_version", version as i64 + 1)?;
         transaction.commit()?;
     }
+    Ok(())
+}
+
+/// How many steps were taken.
+fn version(connection: &Connection) -> Result<usize, StoreError> {
+    let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    Ok(version.try_into().unwrap_or(usize::MAX))
 }

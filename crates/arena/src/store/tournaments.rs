@@ -3,17 +3,6 @@ use serde::Serialize;
 
 use super::{Store, StoreError, player};
 
-/// The place of a game in a tournament. There is one game at each place.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Key {
-    /// The tournament's number in the store.
-    pub tournament: i64,
-    /// The pair of games.
-    pub pair: u64,
-    /// 0 for the first game of the pair, 1 for the other.
-    pub leg: u8,
-}
-
 /// A tournament in the store.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct StoredTournament {

@@ -28,7 +28,7 @@ impl Tournament {
     ) -> Result<(), StoreError> {
         let new = NewGame::played(game, self.start.game(), self.start.sides());
         let (pair, leg) = (job.pair, job.leg);
-        let key = Key {
+        let key = Key::Tournament {
             tournament,
             pair,
             leg,

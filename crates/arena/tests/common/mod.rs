@@ -2,15 +2,16 @@
 
 use std::time::Duration;
 
-use fastrand::Rng;
 use yolah_arena::matches::{Contestant, Match, Pace, Rules};
-use yolah_catalog::{AnyPlayer, Question, Session, ThinkError};
+use yolah_catalog::{AnyPlayer, Question, Session, Spec, ThinkError};
 use yolah_game::Score;
 use yolah_search::{Answer, Progress, StopFlag};
 
-/// Plays random moves, and can be told to misbehave at its n-th move.
+/// The random player, which can be told to misbehave at its n-th move.
 pub(crate) struct Dice {
-    rng: Rng,
+    spec: Spec,
+    /// Made when the game is known.
+    player: Option<Box<dyn AnyPlayer>>,
     moves: usize,
     fault: Fault,
 }
@@ -40,15 +41,18 @@ impl AnyPlayer for Dice {
     fn think(
         &mut self,
         session: &dyn Session,
-        _: &Question,
+        question: &Question,
         stop: &StopFlag,
         report: &mut dyn FnMut(&Progress<String>),
     ) -> Result<Answer<String>, ThinkError> {
         self.moves += 1;
-        let mut best = self.rng.choice(session.legal_moves()).expect("a move");
-        let mut score = 0;
+        let player = self.player.get_or_insert_with(|| {
+            let entry = yolah_catalog::find(session.game()).expect("a game");
+            entry.player(&self.spec).expect("a player")
+        });
+        let mut answer = player.think(session, question, stop, report)?;
         match self.fault {
-            Fault::Sure(value) => score = value,
+            Fault::Sure(value) => answer.progress.score = Score::estimate(value),
             Fault::Endless => {
                 while !stop.is_raised() {
                     std::thread::sleep(Duration::from_millis(1));
@@ -56,33 +60,25 @@ impl AnyPlayer for Dice {
             }
             _ if self.moves != FAULTY_MOVE => {}
             Fault::None => {}
-            Fault::Illegal => best.push_str(" {"),
+            Fault::Illegal => answer.best.push_str(" {"),
             Fault::Panic => panic!("dice fell off the table"),
             Fault::Late(late) => std::thread::sleep(late),
         }
-        let progress = Progress {
-            depth: 1,
-            nodes: 1,
-            score: Score::estimate(score),
-            pv: vec![best.clone()],
-            ..Progress::default()
-        };
-        report(&progress);
-        Ok(Answer {
-            best,
-            ponder: None,
-            progress,
-        })
+        Ok(answer)
     }
 
-    fn new_game(&mut self) {}
+    fn new_game(&mut self) {
+        self.player = None;
+    }
 }
 
 /// A contestant who rolls dice.
 pub(crate) fn dice(name: &str, fault: Fault) -> Contestant {
     Contestant::new(name, Pace::default(), move |seed| {
+        let spec: Spec = "random".parse()?;
         Ok(Box::new(Dice {
-            rng: Rng::with_seed(seed),
+            spec: spec.seeded(seed),
+            player: None,
             moves: 0,
             fault,
         }))

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::{Context as _, Result};
 use clap::Subcommand;
 use serde_json::json;
-use yolah_arena::store::{Filter, Format, Store, StoredGame};
+use yolah_arena::store::{Filter, Format, Store, StoredGame, Winner};
 use yolah_arena::write_atomically;
 
 use crate::output::Output;
@@ -70,6 +70,9 @@ struct Choice {
     /// Of this tournament
     #[arg(long, value_name = "NAME")]
     tournament: Option<String>,
+    /// That this side won: first, second or nobody
+    #[arg(long, value_name = "WHO")]
+    winner: Option<Winner>,
     /// That ended so: normal, adjudication, "time forfeit", "illegal move", abandoned
     #[arg(long, value_name = "HOW")]
     termination: Option<String>,
@@ -99,6 +102,8 @@ impl From<Choice> for Filter {
             until: choice.until,
             min_plies: choice.min_plies,
             limit: choice.limit,
+            winner: choice.winner,
+            ..Filter::default()
         }
     }
 }
@@ -134,8 +139,9 @@ fn list(store: &Store, filter: &Filter, output: Output) -> Result<()> {
         output.text(describe(game))?;
         output.object(game)?;
     }
-    output.text(format_args!("{} of {} games", games.len(), store.count()?))?;
-    output.object(&json!({ "games": games.len(), "stored": store.count()? }))
+    let stored = store.count(&Filter::default())?;
+    output.text(format_args!("{} of {stored} games", games.len()))?;
+    output.object(&json!({ "games": games.len(), "stored": stored }))
 }
 
 fn describe(game: &StoredGame) -> String {

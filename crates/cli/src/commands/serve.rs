@@ -1,16 +1,13 @@
-use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
-use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 use directories::ProjectDirs;
 use serde_json::json;
 use tokio::runtime::Runtime;
-use yolah_catalog::{AnyPlayer, Entry, GAMES, PLAYERS, Spec};
-use yolah_server::{App, Limits, OptionInfo, PlayerInfo, Players, listen, serve};
+use yolah_server::{App, CatalogPlayers, Limits, listen, serve};
 
 use crate::output::Output;
 
@@ -66,7 +63,7 @@ impl Serve {
             local_names_only: address.ip().is_loopback(),
             ..Limits::default()
         };
-        let app = App::open(&data, limits, Arc::new(CatalogPlayers::new()))
+        let app = App::open(&data, limits, Arc::new(CatalogPlayers::all()))
             .with_context(|| format!("cannot use {}", data.display()))?;
         self.announce(address, &data)?;
         tokio::select! {
@@ -78,77 +75,19 @@ impl Serve {
     fn announce(&self, address: SocketAddr, data: &std::path::Path) -> Result<()> {
         let url = format!("http://{address}/");
         self.output.text(format_args!("Yolah is at {url}"))?;
+        let store = data.join("games.db").display().to_string();
         let data = data.display().to_string();
         self.output
-            .text(format_args!("games are kept in {data}; Ctrl-C ends it"))?;
+            .text(format_args!("finished games go to {store}; Ctrl-C ends it"))?;
+        let port = address.port();
         self.output
-            .object(&json!({"url": url, "port": address.port(), "data": data}))?;
+            .object(&json!({"url": url, "port": port, "data": data, "store": store}))?;
         if self.open
             && let Err(error) = open(&url)
         {
             tracing::warn!("cannot open a browser: {error}");
         }
         Ok(())
-    }
-}
-
-/// The catalog's players for visitors: for each game those that can be made
-/// without a file, the strongest first.
-struct CatalogPlayers(HashMap<&'static str, Vec<PlayerInfo>>);
-
-impl CatalogPlayers {
-    fn new() -> CatalogPlayers {
-        let list = |entry: &'static Entry| {
-            let players = PLAYERS.iter().rev();
-            let players = players.filter(|player| can_be_made(entry, player));
-            (entry.name, players.map(described).collect())
-        };
-        CatalogPlayers(GAMES.iter().map(list).collect())
-    }
-}
-
-/// Whether a player needs nothing but its name. Some need a network, which not
-/// every game has.
-fn can_be_made(entry: &Entry, player: &yolah_catalog::PlayerInfo) -> bool {
-    let is_large = |option: &yolah_search::OptionInfo| matches!(option.name, "hash" | "memory");
-    let large = player.options().into_iter().filter(is_large);
-    let smallest = large.map(|option| (option.name.to_owned(), "1".to_owned()));
-    let spec = Spec {
-        name: player.name.to_owned(),
-        options: smallest.collect(),
-    };
-    let made = entry.player(&spec);
-    made.is_ok()
-}
-
-fn described(player: &yolah_catalog::PlayerInfo) -> PlayerInfo {
-    PlayerInfo {
-        name: player.name.to_owned(),
-        description: player.description.to_owned(),
-        options: player.options().into_iter().map(shown).collect(),
-        think: THINK,
-    }
-}
-
-/// How long a player thinks about a move unless a visitor says otherwise.
-const THINK: Duration = Duration::from_secs(1);
-
-impl Players for CatalogPlayers {
-    fn list(&self, game: &str) -> Vec<PlayerInfo> {
-        self.0.get(game).cloned().unwrap_or_default()
-    }
-
-    fn make(&self, game: &str, spec: &Spec) -> Result<Box<dyn AnyPlayer>, String> {
-        let entry = yolah_catalog::find(game).map_err(|error| error.to_string())?;
-        entry.player(spec).map_err(|error| error.to_string())
-    }
-}
-
-fn shown(option: yolah_search::OptionInfo) -> OptionInfo {
-    OptionInfo {
-        name: option.name.to_owned(),
-        description: format!("{} ({})", option.description, option.kind),
-        default: option.default,
     }
 }
 

@@ -7,6 +7,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph, Widget};
+use yolah_catalog::Step;
 use yolah_game::Layout;
 
 use super::board::write;
@@ -83,6 +84,7 @@ pub struct SideLine {
     pub piece: Option<(&'static str, Style)>,
     pub side: &'static str,
     pub player: String,
+    /// Empty where there is no clock.
     pub time: String,
     pub points: Option<i32>,
 }
@@ -98,7 +100,10 @@ impl SideLine {
         let points = self
             .points
             .map_or(String::new(), |points| format!(" {points:>3}"));
-        let end = format!(" {:>7}{points}", self.time);
+        let end = match self.time.as_str() {
+            "" => points,
+            time => format!(" {time:>7}{points}"),
+        };
         let style = if self.is_to_move {
             Style::new().add_modifier(Modifier::BOLD)
         } else {
@@ -132,6 +137,15 @@ pub fn clock_text(time: Duration) -> String {
     }
 }
 
+/// A move as people read it.
+pub fn move_text(step: &Step) -> String {
+    if step.path.is_empty() {
+        "pass".into()
+    } else {
+        step.text.clone()
+    }
+}
+
 /// The moves in pairs, as records number them, so many lines of them that the
 /// one before `current` is among them and marked.
 pub fn move_lines(texts: &[String], current: usize, height: u16) -> Vec<Line<'static>> {
@@ -153,24 +167,51 @@ pub fn move_lines(texts: &[String], current: usize, height: u16) -> Vec<Line<'st
     (first..last).map(line).collect()
 }
 
+/// A text in lines of a width, broken between words where that can be.
+pub fn wrapped(text: &str, width: u16) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ').filter(|word| !word.is_empty()) {
+        let line = lines.last_mut().expect("there is always a line");
+        let together = line.chars().count() + 1 + word.chars().count();
+        if line.is_empty() {
+            line.push_str(word);
+        } else if together <= usize::from(width) {
+            line.push(' ');
+            line.push_str(word);
+        } else {
+            lines.push(word.to_owned());
+        }
+    }
+    lines
+}
+
 /// Writes one line, cut to its room.
 pub fn write_line(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
     let text: String = text.chars().take(usize::from(area.width)).collect();
     write(buffer, area.x, area.y, &text, style);
 }
 
-/// A window in the middle of the screen.
-pub fn window(buffer: &mut Buffer, look: Look, title: &str, lines: &[&str]) {
-    let area = buffer.area;
-    let text_width = lines.iter().map(|line| line.chars().count()).max();
+/// Where a window with some lines of text is: in the middle of the screen.
+fn window_area(area: Rect, title: &str, lines: &[impl AsRef<str>]) -> Rect {
+    let text_width = lines.iter().map(|line| line.as_ref().chars().count()).max();
     let width = (text_width.unwrap_or(0).max(title.len()) as u16 + 4).min(area.width);
     let height = (lines.len() as u16 + 2).min(area.height);
-    let rect = Rect {
+    Rect {
         x: area.x + (area.width - width) / 2,
         y: area.y + (area.height - height) / 2,
         width,
         height,
-    };
+    }
+}
+
+/// Where the text of a window is, a row for each line.
+pub fn window_inside(area: Rect, title: &str, lines: &[impl AsRef<str>]) -> Rect {
+    Block::bordered().inner(window_area(area, title, lines))
+}
+
+/// A window in the middle of the screen.
+pub fn window(buffer: &mut Buffer, look: Look, title: &str, lines: &[impl AsRef<str>]) {
+    let rect = window_area(buffer.area, title, lines);
     Clear.render(rect, buffer);
     let block = Block::bordered().title(format!(" {title} "));
     let block = if look == Look::Ascii {
@@ -182,7 +223,7 @@ pub fn window(buffer: &mut Buffer, look: Look, title: &str, lines: &[&str]) {
     block.render(rect, buffer);
     let text: Vec<Line> = lines
         .iter()
-        .map(|line| Line::raw(format!(" {line}")))
+        .map(|line| Line::raw(format!(" {}", line.as_ref())))
         .collect();
     Paragraph::new(text).render(inner, buffer);
 }
@@ -210,6 +251,13 @@ mod tests {
         assert_eq!(text(10_000), "0:10");
         assert_eq!(text(299_999), "4:59");
         assert_eq!(text(3_723_000), "1:02:03");
+    }
+
+    #[test]
+    fn long_texts_are_broken_between_words() {
+        assert_eq!(wrapped("white's time is up", 10), ["white's", "time is up"]);
+        assert_eq!(wrapped("one", 2), ["one"]);
+        assert_eq!(wrapped("", 5), [""]);
     }
 
     #[test]

@@ -17,10 +17,12 @@ use ratatui::crossterm::terminal::{
 };
 use ratatui::layout::Rect;
 
+use crate::progress;
+
 /// A terminal that is ours until this is dropped.
 pub struct Screen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
-    events: Receiver<io::Result<Event>>,
+    events: Receiver<Event>,
 }
 
 impl Screen {
@@ -44,30 +46,38 @@ impl Screen {
         Ok(Rect::new(0, 0, size.width, size.height))
     }
 
-    pub fn draw(&mut self, draw: impl FnOnce(&mut Buffer)) -> Result<()> {
-        self.terminal.draw(|frame| draw(frame.buffer_mut()))?;
-        Ok(())
+    /// A terminal that cannot be drawn on is gone, and with it the person.
+    pub fn draw(&mut self, draw: impl FnOnce(&mut Buffer)) {
+        if self
+            .terminal
+            .draw(|frame| draw(frame.buffer_mut()))
+            .is_err()
+        {
+            progress::interrupt();
+        }
     }
 
-    /// The next event, if there is one within this time.
-    pub fn event(&self, patience: Duration) -> Result<Option<Event>> {
+    /// The next event, if there is one within this time. Without a terminal to
+    /// wait for there will be none.
+    pub fn event(&self, patience: Duration) -> Option<Event> {
         match self.events.recv_timeout(patience) {
-            Ok(event) => Ok(Some(event?)),
-            Err(RecvTimeoutError::Timeout) => Ok(None),
-            Err(RecvTimeoutError::Disconnected) => bail!("the terminal is gone"),
+            Ok(event) => Some(event),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => {
+                progress::interrupt();
+                None
+            }
         }
     }
 }
 
 /// Reads events on a thread of its own: when the terminal goes away, reading
 /// never returns, and whoever plays must still be able to save the game.
-fn read_events() -> Receiver<io::Result<Event>> {
+fn read_events() -> Receiver<Event> {
     let (sender, receiver) = mpsc::channel();
     thread::spawn(move || {
-        loop {
-            let event = event::read();
-            let is_over = event.is_err();
-            if sender.send(event).is_err() || is_over {
+        while let Ok(event) = event::read() {
+            if sender.send(event).is_err() {
                 break;
             }
         }

@@ -1,5 +1,5 @@
 use yolah_bitboard::Square;
-use yolah_game::{Colour, Content, Input, Layout, Piece, PieceShape, Side, View};
+use yolah_game::{Colour, Content, Game as _, Input, Layout, Piece, PieceShape, Side, View};
 
 use super::{Chess, Move, Role};
 
@@ -41,8 +41,7 @@ impl View for Chess {
         let content = |square| {
             let piece = self.board.side_at(square).zip(self.board.role_at(square));
             piece.map_or(Content::Empty, |(side, role)| {
-                let index = side.index() * Role::ALL.len() + role.index();
-                Content::Piece(PIECES[index].token)
+                Content::Piece(token(side, role))
             })
         };
         Square::all().map(content).collect()
@@ -53,4 +52,12 @@ impl View for Chess {
     fn path(&self, m: Move) -> Vec<usize> {
         vec![m.from().index(), m.shown_target().index()]
     }
+
+    fn becomes(&self, m: Move) -> Option<&'static str> {
+        m.promotion().map(|role| token(self.turn(), role))
+    }
+}
+
+fn token(side: Side, role: Role) -> &'static str {
+    PIECES[side.index() * Role::ALL.len() + role.index()].token
 }

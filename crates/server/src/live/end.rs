@@ -1,33 +1,29 @@
+use std::error::Error;
+use std::sync::Arc;
+
 use serde::Serialize;
+use yolah_arena::store::{Key, NewGame};
 use yolah_catalog::Session;
-use yolah_game::Side;
 use yolah_game::record::{GameResult, Record};
+use yolah_game::{Outcome, Side};
 
 use super::table::Play;
 use super::{Rights, Table};
 use crate::error::{Code, Refusal};
-use crate::store::{Event, Finished};
-
-/// How a live game ended.
-#[derive(Clone, Debug)]
-pub(super) struct Ending {
-    winner: Option<Side>,
-    reason: &'static str,
-    margin: Option<u32>,
-}
+use crate::store::{Ending, Event, Reason};
 
 /// What a page shows.
 #[derive(Debug, Serialize)]
 pub(super) struct EndingView {
     winner: Option<Side>,
-    reason: &'static str,
+    reason: Reason,
     margin: Option<u32>,
     text: String,
     record: String,
 }
 
 impl Ending {
-    pub(super) fn won(winner: Side, reason: &'static str) -> Ending {
+    pub(super) fn won(winner: Side, reason: Reason) -> Ending {
         Ending {
             winner: Some(winner),
             reason,
@@ -38,7 +34,7 @@ impl Ending {
     fn aborted() -> Ending {
         Ending {
             winner: None,
-            reason: "aborted",
+            reason: Reason::Aborted,
             margin: None,
         }
     }
@@ -53,13 +49,24 @@ impl Ending {
         };
         Ending {
             winner,
-            reason: "halted",
+            reason: Reason::Halted,
             margin: Some(first.abs_diff(second)),
         }
     }
 
+    fn outcome(&self) -> Outcome {
+        self.winner.map_or(Outcome::DRAW, Outcome::win)
+    }
+
+    /// The margin for the first side, where points decided.
+    fn points(&self, session: &dyn Session) -> Option<i32> {
+        session.points()?;
+        let margin = self.margin?.cast_signed();
+        Some(self.winner.map_or(0, |winner| winner.relative(margin)))
+    }
+
     fn is_aborted(&self) -> bool {
-        self.reason == "aborted"
+        self.reason == Reason::Aborted
     }
 
     fn result(&self, session: &dyn Session) -> GameResult {
@@ -92,9 +99,9 @@ impl Ending {
         };
         let (won, lost) = (name(winner), name(!winner));
         match (self.reason, self.margin) {
-            ("resignation", _) => format!("{lost} has resigned, {won} has won"),
-            ("time", _) => format!("{lost} has no time left, {won} has won"),
-            ("fault", _) => format!("{lost} has failed, {won} has won"),
+            (Reason::Resignation, _) => format!("{lost} has resigned, {won} has won"),
+            (Reason::Time, _) => format!("{lost} has no time left, {won} has won"),
+            (Reason::Fault, _) => format!("{lost} has failed, {won} has won"),
             (_, Some(margin)) if session.points().is_some() => format!("{won} has won by {margin}"),
             _ => format!("{won} has won"),
         }
@@ -103,10 +110,10 @@ impl Ending {
     /// What PGN calls it.
     fn termination(&self) -> &'static str {
         match self.reason {
-            "time" => "time forfeit",
-            "halted" => "adjudication",
-            "fault" => "abandoned",
-            _ => "normal",
+            Reason::Time => "time forfeit",
+            Reason::Halted => "adjudication",
+            Reason::Fault | Reason::Aborted => "abandoned",
+            Reason::Board | Reason::Resignation => "normal",
         }
     }
 }
@@ -117,7 +124,7 @@ impl Table {
         let mut play = self.lock();
         play.must_go_on()?;
         let side = play.speaker(rights)?;
-        self.finish(&mut play, Ending::won(!side, "resignation"));
+        self.finish(&mut play, Ending::won(!side, Reason::Resignation));
         Ok(())
     }
 
@@ -152,7 +159,7 @@ impl Table {
         let ending = match play.session.outcome() {
             Some(outcome) => Ending {
                 winner: outcome.winner(),
-                reason: "board",
+                reason: Reason::Board,
                 margin: Some(outcome.margin()),
             },
             None if play.timing.is_halted() => Ending::halted(play.session.as_ref()),
@@ -167,63 +174,78 @@ impl Table {
         self.show_end(play);
     }
 
+    /// The end is in the journal before it is in the store: after a crash in
+    /// between, the game is stored again, with the same end.
     fn close(&self, play: &mut Play, ending: Ending) {
         play.changed();
         play.timing.stop();
         self.house.kept.forget(&self.id);
-        // The game is over even if the disk is full; the log says what is lost.
-        if !ending.is_aborted()
-            && let Err(error) = self.store(play, &ending)
-        {
-            tracing::error!("game {} is not in the archive: {error}", self.id);
-        }
         play.ending = Some(ending);
-        let event = Event::Ended {
-            id: self.id.clone(),
+        let id = self.id.clone();
+        let event = if ending.is_aborted() {
+            Event::Ended { id }
+        } else {
+            Event::Decided { id, ending }
         };
+        // The game is over even if the disk is full; the log says what is lost.
         if let Err(refusal) = self.note(&event) {
             tracing::error!(
                 "the end of game {} is not in the journal: {refusal}",
                 self.id
             );
         }
+        if !ending.is_aborted() {
+            self.store(play, ending);
+        }
     }
 
-    fn store(&self, play: &Play, ending: &Ending) -> Result<(), Box<dyn std::error::Error>> {
+    /// Has the game put into the store, and then dropped from the journal.
+    pub(super) fn store(&self, play: &Play, ending: Ending) {
         let session = play.session.as_ref();
-        let date = jiff::Timestamp::now().strftime("%Y.%m.%d").to_string();
-        let names = play
-            .seats
-            .each_ref()
-            .map(|seat| seat.name().unwrap_or_default());
-        let mut record: Record = session.record()?;
-        record.set_result(ending.result(session));
-        for (tag, value) in [
-            ("Event", "Live game"),
-            ("Site", "?"),
-            ("Date", &date),
-            ("Round", "-"),
-        ] {
-            record.tags.set(tag, value)?;
-        }
-        for (tag, name) in session.player_tags().into_iter().zip(&names) {
-            record.tags.set(tag, name)?;
-        }
-        record.tags.set("TimeControl", &play.timing.control())?;
-        record.tags.set("Termination", ending.termination())?;
-        record.ending.push(ending.text(session));
-        let game = Finished {
-            id: self.id.clone(),
-            game: session.game().to_owned(),
-            date,
-            names,
-            result: record.result.to_string(),
-            winner: ending.winner.map(Side::index),
-            reason: ending.reason.to_owned(),
-            plies: session.ply(),
-            points: session.points(),
-            time: play.timing.control(),
+        let record = match record(play, ending) {
+            Ok(record) => record,
+            Err(error) => {
+                tracing::error!("game {} cannot be written down: {error}", self.id);
+                return;
+            }
         };
-        Ok(self.house.archive.add(game, &record)?)
+        let (game, sides) = (session.game(), session.sides());
+        let (outcome, margin) = (ending.outcome(), ending.points(session));
+        let (id, journal) = (self.id.clone(), Arc::clone(&self.house.journal));
+        let is_kept = self.house.library.submit(move |store| {
+            let new = NewGame::ended(&record, game, sides, outcome, margin);
+            if let Err(error) = store.insert(&new, Some(Key::Live(&id))) {
+                tracing::error!("game {id} is not in the store before the next start: {error}");
+            } else if let Err(error) = journal.append(&Event::Ended { id }) {
+                tracing::error!("writing to the journal: {error}");
+            }
+        });
+        if !is_kept {
+            tracing::error!("game {} is not in the store before the next start", self.id);
+        }
     }
+}
+
+/// The game as a record.
+fn record(play: &Play, ending: Ending) -> Result<Record, Box<dyn Error>> {
+    let session = play.session.as_ref();
+    let date = jiff::Timestamp::now().strftime("%Y.%m.%d").to_string();
+    let mut record: Record = session.record()?;
+    record.set_result(ending.result(session));
+    for (tag, value) in [
+        ("Event", "Live game"),
+        ("Site", "?"),
+        ("Date", &date),
+        ("Round", "-"),
+        ("TimeControl", &play.timing.control()),
+        ("Termination", ending.termination()),
+    ] {
+        record.tags.set(tag, value)?;
+    }
+    for (tag, seat) in session.player_tags().into_iter().zip(&play.seats) {
+        let name = seat.name().filter(|name| !name.is_empty());
+        record.tags.set(tag, name.as_deref().unwrap_or("?"))?;
+    }
+    record.ending.push(ending.text(session));
+    Ok(record)
 }

@@ -18,7 +18,7 @@ use std::time::Duration;
 use tokio::runtime::Handle;
 
 use crate::limits::Limits;
-use crate::store::{Archive, Journal};
+use crate::store::{Journal, Library};
 use crate::thought::{Kept, Players, Pool};
 
 pub(crate) use audience::{Dialect, Outbox};
@@ -31,8 +31,8 @@ pub(crate) use table::Table;
 pub(crate) struct House {
     pub(crate) limits: Limits,
     pub(crate) players: Arc<dyn Players>,
-    pub(crate) journal: Box<dyn Journal>,
-    pub(crate) archive: Box<dyn Archive>,
+    pub(crate) journal: Arc<Journal>,
+    pub(crate) library: Library,
     pub(crate) pool: Pool,
     pub(crate) kept: Kept,
     /// Clocks run out and programs wait in tasks of this runtime.

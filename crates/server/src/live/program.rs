@@ -7,10 +7,10 @@ use yolah_catalog::{AnyPlayer, Session, Spec};
 use yolah_game::Side;
 use yolah_search::{Limit, StopFlag};
 
-use super::end::Ending;
 use super::seat::Seat;
 use super::table::Play;
 use super::{House, Table};
+use crate::store::{Ending, Reason};
 use crate::thought::{Kind, Thought, memory};
 
 /// A program's turn.
@@ -91,7 +91,7 @@ impl Table {
             && play.ending.is_none()
         {
             tracing::error!("{} failed in game {}: {reason}", turn.spec, self.id);
-            self.finish(&mut play, Ending::won(!turn.side, "fault"));
+            self.finish(&mut play, Ending::won(!turn.side, Reason::Fault));
         }
     }
 

@@ -25,7 +25,11 @@ impl Hall {
         for table in tables.values() {
             self.register(table);
             let mut play = table.lock();
-            table.finish_by_rules(&mut play);
+            match play.ending {
+                // The server died before the store had the game.
+                Some(ending) => table.store(&play, ending),
+                None => table.finish_by_rules(&mut play),
+            }
             table.go_on(&mut play);
         }
         tracing::info!("{} games go on", tables.len());
@@ -114,6 +118,7 @@ impl Table {
                 }
                 play.timing.take_back(*plies);
             }
+            Event::Decided { ending, .. } => play.ending = Some(*ending),
         }
         Ok(())
     }

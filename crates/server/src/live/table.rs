@@ -9,7 +9,6 @@ use yolah_game::{Side, TimeUp};
 use yolah_search::StopFlag;
 
 use super::audience::{Audience, Dialect, Follower, Outbox};
-use super::end::Ending;
 use super::seat::Seat;
 use super::timing::Timing;
 use super::view::ChatLine;
@@ -18,7 +17,7 @@ use super::{House, Rights, ms};
 use crate::error::{Code, Refusal};
 use crate::key::Key;
 use crate::limits::Limits;
-use crate::store::Event;
+use crate::store::{Ending, Event, Reason};
 
 /// A live game. Every operation locks the table, changes the game, writes the
 /// change to the journal and tells the audience, without waiting for anybody.
@@ -248,7 +247,7 @@ impl Table {
 
     fn late(&self, play: &mut Play, late: TimeUp) {
         match late {
-            TimeUp::Flag(side) => self.finish(play, Ending::won(!side, "time")),
+            TimeUp::Flag(side) => self.finish(play, Ending::won(!side, Reason::Time)),
             TimeUp::Halted => self.finish(play, Ending::halted(play.session.as_ref())),
         }
     }

@@ -6,6 +6,7 @@ use yolah_game::Layout;
 
 use crate::app::App;
 use crate::error::{Code, Refusal};
+use crate::limits::Limits;
 use crate::thought::OptionInfo;
 
 #[derive(Serialize)]
@@ -46,8 +47,12 @@ struct OptionView {
     kind: &'static str,
 }
 
-impl From<OptionInfo> for OptionView {
-    fn from(option: OptionInfo) -> OptionView {
+impl OptionView {
+    fn of(mut option: OptionInfo, limits: &Limits) -> OptionView {
+        if let Some(most) = limits.most(&option.name) {
+            let limit = format!("; at most {most} here");
+            option.description += &limit;
+        }
         let kind = match option.default.as_str() {
             "on" | "off" => "switch",
             text if text.parse::<f64>().is_ok() => "number",
@@ -68,7 +73,11 @@ pub(super) async fn players(
         name: info.name,
         description: info.description,
         think_ms: info.think.as_millis() as u64,
-        options: info.options.into_iter().map(OptionView::from).collect(),
+        options: info
+            .options
+            .into_iter()
+            .map(|option| OptionView::of(option, &app.house().limits))
+            .collect(),
     };
     Ok(Json(players.map(view).collect()))
 }

@@ -9,7 +9,7 @@ use super::Body;
 use crate::app::App;
 use crate::error::Refusal;
 use crate::key::Key;
-use crate::tournament::{Tournaments, Wanted};
+use crate::tournament::{Wanted, ratings};
 
 pub(super) async fn list(State(app): State<App>) -> impl IntoResponse {
     Json(app.tournaments().list())
@@ -19,7 +19,8 @@ pub(super) async fn start(
     State(app): State<App>,
     Body(wanted): Body<Wanted>,
 ) -> Result<impl IntoResponse, Refusal> {
-    let started = blocking(&app, move |tournaments| tournaments.start(wanted)).await?;
+    let tournaments = app.tournaments().clone();
+    let started = blocking(move || tournaments.start(wanted)).await?;
     Ok((StatusCode::CREATED, Json(started)))
 }
 
@@ -27,16 +28,18 @@ pub(super) async fn show(
     State(app): State<App>,
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, Refusal> {
-    blocking(&app, move |tournaments| tournaments.view(&id))
-        .await
-        .map(Json)
+    let tournaments = app.tournaments().clone();
+    let games = tournaments.games(&id).await?;
+    let view = blocking(move || tournaments.view(&id, &games)).await;
+    view.map(Json)
 }
 
 pub(super) async fn plot(
     State(app): State<App>,
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, Refusal> {
-    let svg = blocking(&app, move |tournaments| tournaments.plot(&id)).await?;
+    let games = app.tournaments().games(&id).await?;
+    let svg = blocking(move || ratings(&id, &games)).await?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg))
 }
 
@@ -54,12 +57,10 @@ pub(super) async fn stop(
     Ok(Json(json!({})))
 }
 
-/// The store is read and written on threads that may wait.
-pub(super) async fn blocking<T: Send + 'static>(
-    app: &App,
-    work: impl FnOnce(&Tournaments) -> Result<T, Refusal> + Send + 'static,
+/// Opening files and counting games is for threads that may wait.
+async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
 ) -> Result<T, Refusal> {
-    let tournaments = app.tournaments().clone();
-    let done = tokio::task::spawn_blocking(move || work(&tournaments)).await;
+    let done = tokio::task::spawn_blocking(work).await;
     done.map_err(|error| Refusal::internal("the tournament", &error))?
 }

@@ -16,7 +16,7 @@ use crate::app::App;
 use crate::guard::Visitor;
 use crate::limits::Limits;
 use crate::live::{Create, Outbox};
-use crate::thought::RandomPlayers;
+use crate::thought::CatalogPlayers;
 
 const MESSAGES: usize = 200_000;
 
@@ -232,7 +232,7 @@ async fn two_hundred_thousand_hostile_messages() {
         games: 60,
         ..Limits::default()
     };
-    let app = App::open(folder.path(), limits, Arc::new(RandomPlayers)).unwrap();
+    let app = App::open(folder.path(), limits, Arc::new(CatalogPlayers::random())).unwrap();
     let mut secrets = Vec::new();
     let people = json!([{"kind": "me", "name": "Ann"}, {"kind": "open"}]);
     let program = json!([{"kind": "me"}, {"kind": "player", "player": "random"}]);

@@ -1,10 +1,11 @@
 use serde::{Deserialize, Serialize};
+use yolah_game::Side;
 
 /// Something that happened to a live game. Playing the events of a game again
 /// gives the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
-pub enum Event {
+pub(crate) enum Event {
     /// The game was set up.
     Created {
         /// Which game this is about.
@@ -53,17 +54,53 @@ pub enum Event {
         /// How many.
         plies: usize,
     },
-    /// The game is over, and in the archive if it had a result.
+    /// The game has a result, which goes to the store.
+    Decided {
+        /// Which game this is about.
+        id: String,
+        /// How it ended.
+        ending: Ending,
+    },
+    /// Nothing more happens: the game is in the store, or had no result.
     Ended {
         /// Which game this is about.
         id: String,
     },
 }
 
+/// How a live game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Ending {
+    /// Who won.
+    pub(crate) winner: Option<Side>,
+    /// Why it ended.
+    pub(crate) reason: Reason,
+    /// By how many points, where these decided.
+    pub(crate) margin: Option<u32>,
+}
+
+/// Why a live game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Reason {
+    /// By the rules.
+    Board,
+    /// The loser gave up.
+    Resignation,
+    /// The loser had no time left.
+    Time,
+    /// The time of the whole game was over.
+    Halted,
+    /// The loser is a program that could not go on.
+    Fault,
+    /// It was given up without a result.
+    Aborted,
+}
+
 /// Who sits at one side of the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-pub enum SeatEntry {
+pub(crate) enum SeatEntry {
     /// Somebody with a name and a key.
     Person {
         /// The name.
@@ -87,12 +124,13 @@ pub enum SeatEntry {
 
 impl Event {
     /// The game that the event is about.
-    pub fn id(&self) -> &str {
+    pub(crate) fn id(&self) -> &str {
         match self {
             Event::Created { id, .. }
             | Event::Joined { id, .. }
             | Event::Moved { id, .. }
             | Event::TookBack { id, .. }
+            | Event::Decided { id, .. }
             | Event::Ended { id } => id,
         }
     }

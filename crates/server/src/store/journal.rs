@@ -7,26 +7,10 @@ use std::sync::{Mutex, PoisonError};
 use super::Event;
 
 /// Where live games are written down while they are played, so that they can
-/// go on after a crash.
-pub trait Journal: Send + Sync {
-    /// Writes an event down. Once this returns, the event survives the death
-    /// of the program.
-    ///
-    /// # Errors
-    /// If it cannot be written; the caller then acts as if it had not happened.
-    fn append(&self, event: &Event) -> io::Result<()>;
-
-    /// The events of all games that have not ended, in order.
-    ///
-    /// # Errors
-    /// If they cannot be read.
-    fn unfinished(&self) -> io::Result<Vec<Event>>;
-}
-
-/// A journal in a file, one JSON object a line. Games that have ended are
-/// dropped from it now and then.
+/// go on after a crash: a file with one JSON object a line. Games that have
+/// ended are dropped from it now and then.
 #[derive(Debug)]
-pub struct FileJournal {
+pub(crate) struct Journal {
     path: PathBuf,
     pages: Mutex<Pages>,
     /// Held as long as the journal is open. A file of its own, because
@@ -63,27 +47,24 @@ impl Pages {
     }
 }
 
-impl FileJournal {
-    /// Opens the journal at `path`, or begins one.
-    ///
-    /// # Errors
-    /// If the file cannot be read or written, or if another process has it.
-    pub fn open(path: &Path) -> io::Result<FileJournal> {
+impl Journal {
+    /// Opens the journal at `path`, or begins one, unless another process has it.
+    pub(crate) fn open(path: &Path) -> io::Result<Journal> {
         let lock = File::create(path.with_extension("lock"))?;
         lock.try_lock().map_err(|error| {
             let reason = format!("{} is in use by another server: {error}", path.display());
             io::Error::new(io::ErrorKind::ResourceBusy, reason)
         })?;
-        Ok(FileJournal {
+        Ok(Journal {
             path: path.to_owned(),
             pages: Mutex::new(Pages::open(path)?),
             _lock: lock,
         })
     }
-}
 
-impl Journal for FileJournal {
-    fn append(&self, event: &Event) -> io::Result<()> {
+    /// Writes an event down. Once this returns, the event survives the death
+    /// of the program; if it fails, the caller acts as if nothing had happened.
+    pub(crate) fn append(&self, event: &Event) -> io::Result<()> {
         let mut line = serde_json::to_vec(event)?;
         line.push(b'\n');
         let mut pages = self.pages.lock().unwrap_or_else(PoisonError::into_inner);
@@ -95,7 +76,8 @@ impl Journal for FileJournal {
         pages.file.write_all(&line)
     }
 
-    fn unfinished(&self) -> io::Result<Vec<Event>> {
+    /// The events of all games that have not ended, in order.
+    pub(crate) fn unfinished(&self) -> io::Result<Vec<Event>> {
         let pages = self.pages.lock().unwrap_or_else(PoisonError::into_inner);
         Ok(unfinished(&read(&pages.file)?))
     }
@@ -153,7 +135,7 @@ mod tests {
     fn a_torn_line_costs_that_line_only() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("live.jsonl");
-        let journal = FileJournal::open(&path).unwrap();
+        let journal = Journal::open(&path).unwrap();
         journal.append(&moved("a")).unwrap();
         journal.append(&moved("b")).unwrap();
         journal.append(&Event::Ended { id: "b".into() }).unwrap();
@@ -161,7 +143,7 @@ mod tests {
         let mut text = fs::read(&path).unwrap();
         text.extend(b"{\"event\":\"moved\",\"id\":\"a\",\"te");
         fs::write(&path, text).unwrap();
-        let journal = FileJournal::open(&path).unwrap();
+        let journal = Journal::open(&path).unwrap();
         journal.append(&moved("a")).unwrap();
         assert_eq!(journal.unfinished().unwrap(), [moved("a"), moved("a")]);
     }
@@ -170,7 +152,7 @@ mod tests {
     fn what_has_ended_does_not_fill_the_disk() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("live.jsonl");
-        let journal = FileJournal::open(&path).unwrap();
+        let journal = Journal::open(&path).unwrap();
         journal.append(&moved("going-on")).unwrap();
         let event = moved("long");
         let mut written = 0;
@@ -189,10 +171,10 @@ mod tests {
     fn two_servers_do_not_share_a_journal() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("live.jsonl");
-        let first = FileJournal::open(&path).unwrap();
-        let error = FileJournal::open(&path).unwrap_err();
+        let first = Journal::open(&path).unwrap();
+        let error = Journal::open(&path).unwrap_err();
         assert!(error.to_string().contains("in use"), "{error}");
         drop(first);
-        assert!(FileJournal::open(&path).is_ok());
+        assert!(Journal::open(&path).is_ok());
     }
 }

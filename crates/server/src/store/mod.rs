@@ -1,9 +1,10 @@
-//! What must survive: live games in a journal, finished ones in an archive.
+//! What must survive: live games in a journal, finished ones in the arena's
+//! store.
 
-mod archive;
 mod event;
 mod journal;
+mod library;
 
-pub use archive::{Archive, FileArchive, Filter, Finished};
-pub use event::{Event, SeatEntry};
-pub use journal::{FileJournal, Journal};
+pub(crate) use event::{Ending, Event, Reason, SeatEntry};
+pub(crate) use journal::Journal;
+pub(crate) use library::Library;

@@ -74,14 +74,14 @@ impl Kept {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::thought::{Players as _, RandomPlayers};
+    use crate::thought::{CatalogPlayers, Players as _};
 
     #[test]
     fn memory_is_bounded_and_the_oldest_go() {
         let kept = Kept::new(100);
         let player = || {
             let spec = "random".parse().unwrap();
-            RandomPlayers.make("yolah", &spec).unwrap()
+            CatalogPlayers::random().make("yolah", &spec).unwrap()
         };
         for id in ["a", "b", "c"] {
             kept.put(id, Side::First, 40, player());

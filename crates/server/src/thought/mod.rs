@@ -1,12 +1,14 @@
 //! Who thinks, where, and for how long.
 
+mod catalog;
 mod kept;
 mod players;
 mod pool;
 mod progress;
 
+pub use catalog::CatalogPlayers;
 pub(crate) use kept::Kept;
-pub use players::{OptionInfo, PlayerInfo, Players, RandomPlayers};
+pub use players::{OptionInfo, PlayerInfo, Players};
 pub(crate) use players::{bounded, memory};
 pub(crate) use pool::{Kind, Pool};
 pub(crate) use progress::Thought;

@@ -1,9 +1,7 @@
 use std::time::Duration;
 
 use serde::Serialize;
-use yolah_catalog::{AnyPlayer, Question, Session, Spec, ThinkError};
-use yolah_game::Rng;
-use yolah_search::{Answer, Progress, StopFlag};
+use yolah_catalog::{AnyPlayer, Spec};
 
 use crate::error::{Code, Refusal};
 use crate::limits::Limits;
@@ -69,7 +67,11 @@ pub(crate) fn bounded(
             spec.name
         )));
     };
-    for (key, value) in &spec.options {
+    for (i, (key, value)) in spec.options.iter().enumerate() {
+        // Of two values only one would be limited.
+        if spec.options[..i].iter().any(|(other, _)| other == key) {
+            return Err(refuse(format!("the option {key} is given twice")));
+        }
         let is_plain = |c: char| c.is_ascii_alphanumeric() || "._+-".contains(c);
         if !info.options.iter().any(|option| option.name == *key) {
             return Err(refuse(format!("{} has no option {key:?} here", spec.name)));
@@ -79,12 +81,9 @@ pub(crate) fn bounded(
         }
     }
     for option in &info.options {
-        let most = match option.name.as_str() {
-            "threads" => limits.player_threads,
-            "hash" | "memory" => limits.player_memory,
-            _ => continue,
-        };
-        limit(&mut spec, option, most)?;
+        if let Some(most) = limits.most(&option.name) {
+            limit(&mut spec, option, most)?;
+        }
     }
     Ok((spec, info.clone()))
 }
@@ -111,80 +110,13 @@ fn limit(spec: &mut Spec, option: &OptionInfo, most: u64) -> Result<(), Refusal>
 /// How much memory a player may need, in megabytes.
 pub(crate) fn memory(spec: &Spec, info: &PlayerInfo) -> u64 {
     let of_option = |option: &OptionInfo| {
-        let set = spec.options.iter().find(|(key, _)| *key == option.name);
-        let value = set.map_or(&option.default, |(_, value)| value);
+        let value = spec.option(&option.name).unwrap_or(&option.default);
         value.parse::<u64>().unwrap_or(0)
     };
     let names = ["hash", "memory"];
     let options = info.options.iter();
     let sizes = options.filter(|option| names.contains(&option.name.as_str()));
     1 + sizes.map(of_option).sum::<u64>()
-}
-
-/// The one player that needs to know nothing about a game: it plays any legal
-/// move.
-#[derive(Clone, Copy, Debug)]
-pub struct RandomPlayers;
-
-impl Players for RandomPlayers {
-    fn list(&self, _: &str) -> Vec<PlayerInfo> {
-        vec![PlayerInfo {
-            name: "random".into(),
-            description: "plays any legal move".into(),
-            options: vec![OptionInfo {
-                name: "seed".into(),
-                description: "the same seed gives the same moves; 0 is different every time".into(),
-                default: "0".into(),
-            }],
-            think: Duration::from_millis(100),
-        }]
-    }
-
-    fn make(&self, _: &str, spec: &Spec) -> Result<Box<dyn AnyPlayer>, String> {
-        let mut seed = 0;
-        for (key, value) in &spec.options {
-            seed = value
-                .parse()
-                .map_err(|_| format!("{key} is a number, not {value:?}"))?;
-        }
-        let rng = if seed == 0 {
-            Rng::new()
-        } else {
-            Rng::with_seed(seed)
-        };
-        Ok(Box::new(Random { rng }))
-    }
-}
-
-struct Random {
-    rng: Rng,
-}
-
-impl AnyPlayer for Random {
-    fn think(
-        &mut self,
-        session: &dyn Session,
-        _: &Question,
-        _: &StopFlag,
-        report: &mut dyn FnMut(&Progress<String>),
-    ) -> Result<Answer<String>, ThinkError> {
-        let best = self.rng.choice(session.legal_moves());
-        let best = best.ok_or(ThinkError::GameOver)?;
-        let progress = Progress {
-            depth: 1,
-            nodes: 1,
-            pv: vec![best.clone()],
-            ..Progress::default()
-        };
-        report(&progress);
-        Ok(Answer {
-            best,
-            ponder: None,
-            progress,
-        })
-    }
-
-    fn new_game(&mut self) {}
 }
 
 #[cfg(test)]
@@ -240,6 +172,7 @@ mod tests {
             "heavy:weights=a.net",
             "heavy:c=/etc/passwd",
             "heavy:threads=many",
+            "heavy:hash=1,hash=99999",
             "heavy:threads",
             "",
         ] {

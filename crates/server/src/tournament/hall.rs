@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use serde::Serialize;
-use yolah_arena::store::Store;
+use yolah_arena::store::{Filter, StoredGame};
 use yolah_arena::tournament::Tournament;
 use yolah_search::StopFlag;
 
@@ -108,7 +108,7 @@ impl Tournaments {
         let failed = |error: &dyn std::fmt::Display| Refusal::internal("the tournament", error);
         let tournament = Tournament::with(&plan, contestants, &self.0.folder);
         let tournament = tournament.map_err(|error| failed(&error))?;
-        let mut store = self.store().map_err(|error| failed(&error))?;
+        let mut store = house.library.store().map_err(|error| failed(&error))?;
         let stop = StopFlag::default();
         let mut known = self.lock();
         if known.running.is_some() {
@@ -164,28 +164,21 @@ impl Tournaments {
         self.lock().all.iter().map(Summary::of).collect()
     }
 
-    /// Everything about a tournament. Reads the store: not for async code.
-    pub(crate) fn view(&self, id: &str) -> Result<View, Refusal> {
-        let saved = find(&self.lock().all, id)?.clone();
-        View::of(&saved, &self.store()?)
-    }
-
-    /// The ratings as a picture. Reads the store: not for async code.
-    pub(crate) fn plot(&self, id: &str) -> Result<String, Refusal> {
+    /// The games of a tournament that are finished.
+    pub(crate) async fn games(&self, id: &str) -> Result<Vec<StoredGame>, Refusal> {
         find(&self.lock().all, id)?;
-        super::view::plot(id, &self.store()?)
+        let filter = Filter {
+            tournament: Some(id.to_owned()),
+            ..Filter::default()
+        };
+        let library = &self.0.house.library;
+        library.ask(move |store| store.games(&filter)).await
     }
 
-    /// The record of a game by its number in the store. Reads the store: not
-    /// for async code.
-    pub(crate) fn record(&self, number: i64) -> Result<Option<String>, Refusal> {
-        let record = self.store()?.record(number);
-        record.map_err(|error| Refusal::internal("reading the store", &error))
-    }
-
-    fn store(&self) -> Result<Store, Refusal> {
-        let store = Store::open(&self.0.folder.join("games.db"));
-        store.map_err(|error| Refusal::internal("opening the store", &error))
+    /// Everything about a tournament with these games.
+    pub(crate) fn view(&self, id: &str, games: &[StoredGame]) -> Result<View, Refusal> {
+        let saved = find(&self.lock().all, id)?.clone();
+        View::of(&saved, games)
     }
 
     fn lock(&self) -> MutexGuard<'_, Known> {

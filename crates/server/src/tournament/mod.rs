@@ -1,8 +1,8 @@
 //! Tournaments of programs that visitors start: one at a time, on few threads.
 //!
-//! The games are in a store of the arena; everything that visitors see is
-//! computed from it. What was asked for lies beside it in one file for each
-//! tournament, so that one that was interrupted goes on when the server
+//! The games are in the arena's store with those of people; everything that
+//! visitors see is computed from it. What was asked for lies in one file for
+//! each tournament, so that one that was interrupted goes on when the server
 //! starts again.
 
 mod hall;
@@ -11,4 +11,5 @@ mod view;
 mod wanted;
 
 pub(crate) use hall::Tournaments;
+pub(crate) use view::ratings;
 pub(crate) use wanted::Wanted;

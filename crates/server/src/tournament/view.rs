@@ -1,11 +1,11 @@
 use serde::Serialize;
 use yolah_arena::report::{Plot, Report, ReportError};
-use yolah_arena::store::{Filter, Store, StoredGame};
-use yolah_game::{Outcome, Side};
+use yolah_arena::store::StoredGame;
 
 use super::Wanted;
 use super::saved::{Saved, Status};
 use crate::error::{Code, Refusal};
+use crate::wire::GameLine;
 
 /// A tournament in a list.
 #[derive(Debug, Serialize)]
@@ -40,16 +40,6 @@ struct Line {
     against: Vec<[f64; 2]>,
 }
 
-#[derive(Debug, Serialize)]
-struct GameLine {
-    /// Names the game under `/api/stored`.
-    id: String,
-    names: [String; 2],
-    winner: Option<usize>,
-    margin: Option<i32>,
-    reason: String,
-}
-
 /// So many of the last games are listed.
 const RECENT: usize = 20;
 
@@ -65,9 +55,8 @@ impl Summary {
 }
 
 impl View {
-    pub(super) fn of(saved: &Saved, store: &Store) -> Result<View, Refusal> {
-        let games = games(&saved.id, store)?;
-        let standings = match Report::new(&saved.id, &games) {
+    pub(super) fn of(saved: &Saved, games: &[StoredGame]) -> Result<View, Refusal> {
+        let standings = match Report::new(&saved.id, games) {
             Ok(report) => lines(&report),
             Err(ReportError::NoGames) => Vec::new(),
             Err(error) => return Err(Refusal::internal("counting games", &error)),
@@ -77,27 +66,19 @@ impl View {
             finished: games.len(),
             total: saved.wanted.total(),
             standings,
-            recent: games.iter().rev().take(RECENT).map(GameLine::of).collect(),
+            recent: games
+                .iter()
+                .rev()
+                .take(RECENT)
+                .map(GameLine::from)
+                .collect(),
         })
     }
 }
 
-impl GameLine {
-    fn of(game: &StoredGame) -> GameLine {
-        let winner = game.outcome().and_then(Outcome::winner);
-        GameLine {
-            id: format!("t{}", game.id),
-            names: [game.first.clone(), game.second.clone()],
-            winner: winner.map(Side::index),
-            margin: game.margin.map(i32::abs),
-            reason: game.reason.clone(),
-        }
-    }
-}
-
 /// The ratings with their errors, as SVG.
-pub(super) fn plot(id: &str, store: &Store) -> Result<String, Refusal> {
-    let report = match Report::new(id, &games(id, store)?) {
+pub(crate) fn ratings(id: &str, games: &[StoredGame]) -> Result<String, Refusal> {
+    let report = match Report::new(id, games) {
         Err(ReportError::NoGames) => {
             return Err(Refusal::new(Code::NotFound, "no game is finished yet"));
         }
@@ -105,15 +86,6 @@ pub(super) fn plot(id: &str, store: &Store) -> Result<String, Refusal> {
     };
     let plot = report.svg(Plot::Ratings);
     plot.map_err(|error| Refusal::internal("drawing", &error))
-}
-
-fn games(id: &str, store: &Store) -> Result<Vec<StoredGame>, Refusal> {
-    let filter = Filter {
-        tournament: Some(id.to_owned()),
-        ..Filter::default()
-    };
-    let games = store.games(&filter);
-    games.map_err(|error| Refusal::internal("reading the store", &error))
 }
 
 fn lines(report: &Report) -> Vec<Line> {

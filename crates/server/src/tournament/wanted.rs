@@ -3,7 +3,6 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use yolah_arena::matches::{Contestant, Pace};
 use yolah_arena::tournament::{Kind, Participant, Plan};
-use yolah_catalog::Spec;
 use yolah_game::{Clock, Side, TimeControl};
 
 use crate::error::{Code, Refusal};
@@ -121,15 +120,9 @@ impl Wanted {
         let pace: Pace = self.control()?.into();
         let contestant = |text: &String| {
             let (game, players) = (self.game.clone(), house.players.clone());
-            let (spec, info) = bounded(players.as_ref(), &house.limits, &game, text)?;
-            let takes_seed = info.options.iter().any(|option| option.name == "seed")
-                && !spec.options.iter().any(|(key, _)| key == "seed");
+            let (spec, _) = bounded(players.as_ref(), &house.limits, &game, text)?;
             Ok(Contestant::new(text, pace, move |seed| {
-                let mut spec: Spec = spec.clone();
-                if takes_seed {
-                    spec.options.push(("seed".to_owned(), seed.to_string()));
-                }
-                Ok(players.make(&game, &spec)?)
+                Ok(players.make(&game, &spec.seeded(seed))?)
             }))
         };
         self.players.iter().map(contestant).collect()

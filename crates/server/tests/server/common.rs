@@ -15,7 +15,7 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use tower::ServiceExt as _;
-use yolah_server::{App, Limits, RandomPlayers, app, listen, serve};
+use yolah_server::{App, CatalogPlayers, Limits, app, listen, serve};
 
 /// A running server; its games are in a folder that goes with it.
 pub(crate) struct Server {
@@ -38,7 +38,7 @@ impl Server {
     }
 
     pub(crate) async fn on(folder: &Path, limits: Limits) -> Server {
-        let app = App::open(folder, limits, Arc::new(RandomPlayers)).unwrap();
+        let app = App::open(folder, limits, Arc::new(CatalogPlayers::random())).unwrap();
         let listener = listen("127.0.0.1", 0).await.unwrap();
         let address = listener.local_addr().unwrap();
         let state = app.clone();
@@ -85,6 +85,12 @@ impl Server {
         let status = response.status();
         let body = response.into_body().collect().await.unwrap().to_bytes();
         (status, serde_json::from_slice(&body).unwrap_or_default())
+    }
+
+    /// Ends the server; all is written when this returns.
+    pub(crate) async fn stop(mut self) {
+        self.task.abort();
+        assert!((&mut self.task).await.unwrap_err().is_cancelled());
     }
 
     /// A new game; the answer has its keys.

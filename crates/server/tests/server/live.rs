@@ -62,6 +62,21 @@ async fn two_people_play_by_link_and_a_third_watches() {
     let (_, record) = server.get(&path).await;
     assert_eq!(record["moves"][0]["move"], "d5:b7");
     assert_eq!(record["result"], "0-1", "Black is Ann, who won");
+    let path = format!("/api/stored/{}", stored["games"][0]["id"]);
+    assert_eq!(server.get(&path).await.1["text"], record["text"]);
+    for (filter, total) in [
+        ("winner=first", 1),
+        ("winner=second", 0),
+        ("winner=nobody", 0),
+        ("game=chess", 0),
+        ("player=an&game=yolah&offset=0", 1),
+        ("tournament=none", 0),
+    ] {
+        let (_, found) = server.get(&format!("/api/stored?{filter}")).await;
+        assert_eq!(found["total"], total, "{filter}");
+    }
+    let (status, _) = server.get("/api/stored?winner=me").await;
+    assert_eq!(status, StatusCode::BAD_REQUEST);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -261,4 +276,42 @@ async fn games_survive_a_restart() {
     assert_eq!(game["seats"][1]["name"], "Bob");
     assert_eq!(game["clock"]["running"], 1);
     bob.play(id, "e5:f5").await;
+}
+
+/// A game that has ended is in the store once, whenever the server dies: before
+/// the store has it, or before the journal knows that the store has it.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_end_survives_a_restart_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::on(folder.path(), Limits::default()).await;
+    let wanted = json!({"game": "yolah",
+        "seats": [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bob"}]});
+    let created = server.create(&wanted).await;
+    let id = &created["id"];
+    let (mut ann, _) = server.follow(&created["key"]).await;
+    ann.play(id, "d5:b7").await;
+    ann.say(&json!({"type": "resign", "id": id})).await;
+    ann.hear("end").await;
+    let (_, stored) = server.get("/api/stored").await;
+    assert_eq!(stored["total"], 1);
+
+    let journal = std::fs::read_to_string(folder.path().join("live.jsonl")).unwrap();
+    let (before_the_end, _) = journal.rsplit_once("{\"event\":\"ended\"").unwrap();
+    for is_stored in [false, true] {
+        let crashed = tempfile::tempdir().unwrap();
+        std::fs::write(crashed.path().join("live.jsonl"), before_the_end).unwrap();
+        if is_stored {
+            for name in ["games.db", "games.db-wal"] {
+                std::fs::copy(folder.path().join(name), crashed.path().join(name)).unwrap();
+            }
+        }
+        for _ in 0..2 {
+            let server = Server::on(crashed.path(), Limits::default()).await;
+            let (_, again) = server.get("/api/stored").await;
+            assert_eq!(again, stored, "stored before the crash: {is_stored}");
+            server.stop().await;
+        }
+        let journal = std::fs::read_to_string(crashed.path().join("live.jsonl")).unwrap();
+        assert_eq!(journal, "", "nothing is left to do");
+    }
 }

@@ -53,12 +53,16 @@ async fn a_tournament_is_played_and_shown() {
         let sum: f64 = against.map(|pair| pair[0].as_f64().unwrap()).sum();
         assert_eq!(json!(sum), line["points"]);
     }
-    let game = shown["recent"][0]["id"].as_str().unwrap();
+    let game = shown["recent"][0]["id"].as_i64().unwrap();
     let (status, record) = server.get(&format!("/api/stored/{game}")).await;
     assert_eq!(
         (status, &record["game"]),
         (StatusCode::OK, &json!("tictactoe"))
     );
+    let library = format!("/api/stored?tournament={id}&player=SEED%3D1&limit=1");
+    let (_, found) = server.get(&library).await;
+    assert_eq!(found["total"], 8, "its games are in the library: {found}");
+    assert_eq!(found["games"][0]["tournament"], id);
     let (status, _) = server
         .get(&format!("/api/tournaments/{id}/ratings.svg"))
         .await;
@@ -149,12 +153,13 @@ async fn one_at_a_time_and_on_after_a_restart() {
     assert_eq!(shown["status"], "stopped");
     let played = shown["finished"].as_u64().unwrap();
     assert!(played < 1000);
-    drop(server);
+    server.stop().await;
 
     // The files as a crash would have left them.
     let crashed = tempfile::tempdir().unwrap();
     let copy = crashed.path().join("tournaments");
     std::fs::create_dir(&copy).unwrap();
+    interrupted(folder.path(), crashed.path());
     interrupted(&folder.path().join("tournaments"), &copy);
     let server = Server::on(crashed.path(), Limits::default()).await;
     let shown = end(&server, id).await;
@@ -168,6 +173,9 @@ async fn one_at_a_time_and_on_after_a_restart() {
 fn interrupted(from: &Path, to: &Path) {
     for file in std::fs::read_dir(from).unwrap() {
         let path = file.unwrap().path();
+        if path.is_dir() {
+            continue;
+        }
         let copy = to.join(path.file_name().unwrap());
         if path.extension().is_some_and(|ending| ending == "json") {
             let text = std::fs::read_to_string(path).unwrap();

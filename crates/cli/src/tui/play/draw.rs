@@ -7,6 +7,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Widget};
+use yolah_catalog::Step;
 use yolah_game::{Score, Side};
 
 use super::keys::HELP;
@@ -15,7 +16,12 @@ use super::table::Ending;
 use crate::commands::{result, worth};
 use crate::output::grouped;
 use crate::tui::board::{Board, Mark, MarkKind, piece_of};
-use crate::tui::panel::{Plan, SideLine, clock_text, move_lines, window, write_line};
+use crate::tui::panel::{
+    Plan, SideLine, clock_text, move_lines, move_text, window, wrapped, write_line,
+};
+
+/// The title of the window with moves to choose from.
+pub(super) const CHOICE: &str = "which one?";
 
 const KEYS: &str = "? help  : type  h hint  l evaluation  u undo  f flip  n new  r resign  q quit";
 
@@ -91,15 +97,12 @@ impl State {
             [Side::Second, Side::First]
         };
         lines.extend(order.map(|side| self.side_line(side, now).line(self.look, area.width)));
-        lines.push(Line::styled(
-            self.status(),
-            Style::new().add_modifier(Modifier::BOLD),
-        ));
+        let bold = |line| Line::styled(line, Style::new().add_modifier(Modifier::BOLD));
+        lines.extend(wrapped(&self.status(), area.width).into_iter().map(bold));
         if self.advice.evaluation {
-            lines.extend(self.evaluation());
+            lines.extend(self.evaluation(area.width).into_iter().map(Line::raw));
         }
-        let steps = session.steps().into_iter();
-        let moves: Vec<String> = steps.map(|step| shown(&step.text, &step.path)).collect();
+        let moves: Vec<String> = session.steps().iter().map(move_text).collect();
         lines.push(Line::raw(""));
         let room = area.height.saturating_sub(lines.len() as u16);
         lines.extend(move_lines(&moves, moves.len(), room));
@@ -140,10 +143,10 @@ impl State {
     }
 
     /// What the player to move sees, or the adviser in a person's turn.
-    fn evaluation(&self) -> Vec<Line<'static>> {
+    fn evaluation(&self, width: u16) -> Vec<String> {
         let progress = self.thoughts.as_ref().or(self.advice.progress.as_ref());
         let Some(progress) = progress else {
-            return vec![Line::raw("no evaluation yet"), Line::raw("")];
+            return vec!["no evaluation yet".to_owned(), String::new()];
         };
         let side = self.table.session().turn();
         let numbers = format!(
@@ -151,10 +154,13 @@ impl State {
             progress.depth,
             grouped(progress.nodes)
         );
-        vec![
-            Line::raw(format!("{}, {numbers}", self.worth(progress.score, side))),
-            Line::raw(progress.pv.join(" ")),
-        ]
+        let mut lines = wrapped(
+            &format!("{}, {numbers}", self.worth(progress.score, side)),
+            width,
+        );
+        // As much of the line as fits beside the moves.
+        lines.extend(wrapped(&progress.pv.join(" "), width).into_iter().take(2));
+        lines
     }
 
     /// What a score of `side` says, from the side that is ahead.
@@ -177,22 +183,30 @@ impl State {
     }
 
     fn draw_dialog(&self, buffer: &mut Buffer) {
-        let question = match self.dialog {
+        let question = match &self.dialog {
             None => return,
             Some(Dialog::Help) => return window(buffer, self.look, "keys", HELP),
-            Some(Dialog::Resign(side)) => format!("{} resigns?", self.setup.side_name(side)),
+            Some(Dialog::Choice(steps)) => {
+                return window(buffer, self.look, CHOICE, &self.choice_lines(steps));
+            }
+            Some(Dialog::Resign(side)) => format!("{} resigns?", self.setup.side_name(*side)),
             Some(Dialog::New) => "Leave this game and start a new one?".into(),
             Some(Dialog::Quit) => "Leave this game?".into(),
         };
         window(buffer, self.look, "sure?", &[&question, "y yes   n no"]);
     }
-}
 
-/// A move as people read it.
-fn shown(text: &str, path: &[usize]) -> String {
-    if path.is_empty() {
-        "pass".into()
-    } else {
-        text.to_owned()
+    /// The moves to choose from, one a line, then what to press.
+    pub(super) fn choice_lines(&self, steps: &[Step]) -> Vec<String> {
+        let name = |step: &Step| {
+            let mut pieces = self.layout.pieces.iter();
+            let piece = pieces.find(|piece| step.becomes == Some(piece.token));
+            piece.map_or("", |piece| piece.name).to_owned()
+        };
+        let lines = (1..)
+            .zip(steps)
+            .map(|(i, step)| format!("{i}  {}  {}", step.text, name(step)));
+        let foot = format!("1 to {}, or click; Esc lets go", steps.len());
+        lines.chain([foot]).collect()
     }
 }

@@ -3,13 +3,15 @@
 use std::time::Instant;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use yolah_catalog::Step;
 use yolah_game::{Input, Side};
 
+use super::draw::CHOICE;
 use super::keys::{self, Action};
 use super::selection::Picked;
 use super::state::{Dialog, State};
 use super::table::Ending;
-use crate::tui::panel::Plan;
+use crate::tui::panel::{Plan, window_inside};
 
 impl State {
     pub(super) fn key(&mut self, key: KeyEvent, now: Instant) {
@@ -103,6 +105,7 @@ impl State {
         let is_yes = matches!(code, KeyCode::Char('y' | 'Y') | KeyCode::Enter);
         match dialog {
             Dialog::Help => {}
+            Dialog::Choice(steps) => self.choose(&steps, code, now),
             _ if !is_yes => {}
             Dialog::Resign(side) => self.table.end(Ending::Resigned(side), now),
             Dialog::New => self.start_again(now),
@@ -110,10 +113,42 @@ impl State {
         }
     }
 
+    /// Plays the move of a number, or of the letter that its text ends with;
+    /// Enter takes the first. Any other key lets go.
+    fn choose(&mut self, steps: &[Step], code: KeyCode, now: Instant) {
+        let is_meant = |(i, step): &(usize, &Step)| match code {
+            KeyCode::Enter => *i == 0,
+            KeyCode::Char(c) => {
+                let number = char::from_digit(*i as u32 + 1, 10);
+                number == Some(c) || step.text.ends_with(c.to_ascii_lowercase())
+            }
+            _ => false,
+        };
+        let meant = steps.iter().enumerate().find(is_meant);
+        match meant.map(|(_, step)| step.text.clone()) {
+            Some(text) => self.play(&text, now),
+            None => self.selection.clear(),
+        }
+    }
+
+    fn click_choice(&mut self, steps: &[Step], column: u16, row: u16, now: Instant) {
+        let lines = self.choice_lines(steps);
+        let inner = window_inside(self.area, CHOICE, &lines);
+        let line = row.checked_sub(inner.y).map(usize::from);
+        let is_inside = inner.contains((column, row).into());
+        let step = line.filter(|_| is_inside).and_then(|line| steps.get(line));
+        self.dialog = None;
+        match step {
+            Some(step) => self.play(&step.text.clone(), now),
+            None => self.selection.clear(),
+        }
+    }
+
     pub(super) fn click(&mut self, column: u16, row: u16, now: Instant) {
-        match self.dialog {
+        match self.dialog.clone() {
             None => {}
             Some(Dialog::Help) => return self.dialog = None,
+            Some(Dialog::Choice(steps)) => return self.click_choice(&steps, column, row, now),
             Some(_) => return,
         }
         let Some(plan) = Plan::of(self.area, &self.layout, self.look, self.flipped) else {
@@ -160,6 +195,7 @@ impl State {
     fn picked(&mut self, picked: Picked, now: Instant) {
         match picked {
             Picked::Move(text) => self.play(&text, now),
+            Picked::Choice(steps) => self.dialog = Some(Dialog::Choice(steps)),
             Picked::Nothing => self.tell("no move begins there"),
             Picked::Part | Picked::Cancelled => {}
         }

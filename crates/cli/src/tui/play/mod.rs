@@ -52,10 +52,10 @@ pub fn run(setup: Setup, look: Look, path: Option<&Path>) -> Result<()> {
         if state.is_done() {
             return Ok(());
         }
-        screen.draw(|buffer| state.draw(buffer, now))?;
+        screen.draw(|buffer| state.draw(buffer, now));
         // All events that are there at once are one change of the screen.
         let mut patience = BEAT;
-        while let Some(event) = screen.event(patience)? {
+        while let Some(event) = screen.event(patience) {
             if let Some(event) = translate(&event) {
                 state.update(event, Instant::now());
             }

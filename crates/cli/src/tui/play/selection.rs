@@ -13,6 +13,8 @@ pub struct Selection {
 pub enum Picked {
     /// This move is complete.
     Move(String),
+    /// These moves differ in something that cells do not show.
+    Choice(Vec<Step>),
     /// A move begins so; more cells are needed.
     Part,
     /// The cells picked so far were let go.
@@ -116,16 +118,14 @@ impl Selection {
             self.path = vec![cell];
         }
         let steps: Vec<&Step> = possible(choices, &self.path).collect();
-        let Some(first) = steps.first() else {
-            self.clear();
-            return Picked::Nothing;
-        };
-        // Moves that all end here differ in something that cells do not show;
-        // the text can tell them apart, a touch takes the first.
-        if steps.iter().all(|step| step.path == self.path) {
-            Picked::Move(first.text.clone())
-        } else {
-            Picked::Part
+        match steps.as_slice() {
+            [] => {
+                self.clear();
+                Picked::Nothing
+            }
+            steps if steps.iter().any(|step| step.path != self.path) => Picked::Part,
+            [only] => Picked::Move(only.text.clone()),
+            several => Picked::Choice(several.iter().map(|&step| step.clone()).collect()),
         }
     }
 

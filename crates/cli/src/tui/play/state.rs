@@ -44,9 +44,11 @@ pub enum Request {
 }
 
 /// A window over the board that wants an answer first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Dialog {
     Help,
+    /// Which of these moves is meant.
+    Choice(Vec<Step>),
     Resign(Side),
     New,
     Quit,

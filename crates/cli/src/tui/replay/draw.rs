@@ -83,7 +83,7 @@ impl State {
         head.extend(
             order.map(|side| side_line(sheet, side, self.look).line(self.look, area.width)),
         );
-        let shown = |(name, _): &(&str, &str)| !HIDDEN.contains(name);
+        let shown = |(name, value): &(&str, &str)| !HIDDEN.contains(name) && *value != "?";
         let tags = sheet.record().tags.iter().filter(shown).take(MOST_TAGS);
         head.extend(tags.map(|(name, value)| Line::raw(format!("{name}: {value}"))));
         head.push(Line::styled(status(sheet), bold));

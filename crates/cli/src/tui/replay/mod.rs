@@ -24,8 +24,8 @@ const BEAT: Duration = Duration::from_millis(100);
 pub fn run(mut state: State) -> Result<()> {
     let mut screen = Screen::open()?;
     while !state.is_done() && !progress::interrupted() {
-        screen.draw(|buffer| state.draw(buffer))?;
-        match screen.event(BEAT)? {
+        screen.draw(|buffer| state.draw(buffer));
+        match screen.event(BEAT) {
             Some(Event::Key(key)) if key.kind != KeyEventKind::Release => state.key(key),
             Some(Event::Mouse(mouse)) => match mouse.kind {
                 MouseEventKind::ScrollUp => state.step(Step::Back),

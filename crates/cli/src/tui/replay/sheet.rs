@@ -2,13 +2,19 @@ use anyhow::{Context as _, Result};
 use yolah_catalog::Session;
 use yolah_game::record::{Line, Record};
 
+use crate::tui::panel::move_text;
+
 /// A recorded game, opened at one of its positions.
 pub struct Sheet {
     number: usize,
     record: Record,
     /// The position that is shown, with the moves before it.
     session: Box<dyn Session>,
-    /// All moves of the game.
+    /// How many moves those are.
+    ply: usize,
+    /// All moves of the game as the session reads them.
+    texts: Vec<String>,
+    /// The same as people read them.
     moves: Vec<String>,
 }
 
@@ -21,15 +27,18 @@ impl Sheet {
         if let Some(position) = record.tags.get("FEN") {
             session.set_position(position)?;
         }
-        let mut moves = Vec::new();
+        let mut texts = Vec::new();
         for (ply, recorded) in (1..).zip(&record.line.moves) {
             let played = session.play_on(recorded.text());
-            moves.push(played.with_context(|| format!("ply {ply}"))?);
+            texts.push(played.with_context(|| format!("ply {ply}"))?);
         }
+        let moves = session.steps().iter().map(move_text).collect();
         let mut sheet = Sheet {
             number,
             record,
             session,
+            ply: texts.len(),
+            texts,
             moves,
         };
         sheet.go_to(0);
@@ -49,19 +58,20 @@ impl Sheet {
         self.session.as_ref()
     }
 
+    /// All moves, as people read them.
     pub fn moves(&self) -> &[String] {
         &self.moves
     }
 
     /// How many moves were played before the position that is shown.
     pub fn ply(&self) -> usize {
-        self.session.moves().len()
+        self.ply
     }
 
     /// Shows the position after so many moves, or the last one.
     pub fn go_to(&mut self, ply: usize) {
-        let (here, there) = (self.ply(), ply.min(self.moves.len()));
-        for text in self.moves.get(here..there).unwrap_or_default() {
+        let (here, there) = (self.ply, ply.min(self.texts.len()));
+        for text in self.texts.get(here..there).unwrap_or_default() {
             self.session
                 .play_on(text)
                 .expect("the moves were checked when the record was opened");
@@ -69,6 +79,7 @@ impl Sheet {
         for _ in there..here {
             self.session.take_back();
         }
+        self.ply = there;
     }
 
     /// What the record says about the last move, or about the start.

@@ -209,3 +209,46 @@ fn a_person_who_moves_second_sits_below() {
     game.enter(":flip");
     assert!(!game.state.flipped, "stones fall down");
 }
+
+/// A white pawn that promotes; by text, keys and mouse it becomes what is meant.
+#[test]
+fn a_promotion_is_a_choice() {
+    let promote = || {
+        let mut setup = setup("chess", "human", "human");
+        setup.position = Some("8/4P3/8/8/8/k7/8/K7 w - - 0 1".into());
+        drive(setup, Look::Ascii)
+    };
+    let mut game = promote();
+    game.enter("e7e8n");
+    assert_eq!(game.moves(), "e7e8n");
+    for (key, expected) in [
+        (KeyCode::Char('n'), "e7e8n"),
+        (KeyCode::Char('R'), "e7e8r"),
+        (KeyCode::Char('1'), "e7e8q"),
+        (KeyCode::Enter, "e7e8q"),
+        (KeyCode::Esc, ""),
+        (KeyCode::Char('9'), ""),
+    ] {
+        let mut game = promote();
+        game.click("e7");
+        game.click("e8");
+        let screen = game.screen();
+        assert!(screen.contains("which one?") && screen.contains("e7e8b  white bishop"));
+        game.press(key);
+        assert_eq!(game.moves(), expected, "{key:?}");
+        assert_eq!(game.state.dialog, None);
+        assert!(game.state.selection.path().is_empty());
+    }
+    let mut game = promote();
+    game.click("e7");
+    game.click("e8");
+    let line = |game: &Driver, text: &str| {
+        let screen = game.screen();
+        let row = screen.lines().position(|line| line.contains(text)).unwrap();
+        let column = screen.lines().nth(row).unwrap().find(text).unwrap();
+        (column as u16, row as u16)
+    };
+    let (column, row) = line(&game, "e7e8b");
+    game.update(Event::Click { column, row });
+    assert_eq!(game.moves(), "e7e8b");
+}

@@ -1,0 +1,9 @@
+import { properName } from "./names.js";
+
+/** @import {TournamentSummary} from "../api/types.js" */
+
+/** @type {Record<string, string>} */
+export const KINDS = { "round-robin": "Round robin", gauntlet: "Gauntlet", swiss: "Swiss", knockout: "Knockout" };
+
+/** "Round robin, Yolah, 15.11.2026". @param {TournamentSummary} tournament */
+export const tournamentTitle = ({ kind, game, created }) => `${KINDS[kind]}, ${properName(game)}, ${new Date(created).toLocaleString([], { dateStyle: "short", timeStyle: "short" })}`;
