@@ -89,6 +89,12 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
         100
     }
 
+    /// How far ahead or behind a position must be to be cut by a guess, in
+    /// percent of the standard margins: less where estimates are better.
+    fn margin_percent(&self) -> i32 {
+        100
+    }
+
     /// How many plies deeper to look after `m` was played (a check in chess).
     #[inline]
     fn extension(&self, before: &G, m: G::Move, after: &G) -> i32 {

@@ -87,7 +87,7 @@ pub(super) struct Worker<'a, G: Game, E> {
     pub(super) memory: &'a mut Memory<G>,
     /// What the evaluator calls a small advantage.
     pub(super) unit: i32,
-    /// The same, scaled by the option `margins`.
+    /// The same, scaled by the option `margins` and by the evaluator's wish.
     pub(super) margin_unit: i32,
     /// What a hint of one point adds to a move's rank.
     pub(super) hint_weight: i32,
@@ -124,7 +124,7 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
             shared,
             options: shared.options,
             unit,
-            margin_unit: unit * shared.options.margins / 100,
+            margin_unit: unit * shared.options.margins / 100 * evaluator.margin_percent() / 100,
             hint_weight: (HISTORY_LIMIT / unit).max(1),
             evaluator,
             memory,
