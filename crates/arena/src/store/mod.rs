@@ -65,6 +65,8 @@ impl Store {
     /// # Errors
     /// If there is no such file, or if it is no store.
     pub fn open_existing(path: &Path) -> Result<Store, StoreError> {
+        // What the system says about a missing file is clearer than what SQLite says.
+        std::fs::metadata(path).map_err(|error| cannot_open(path, error.into()))?;
         Store::open_with(path, OpenFlags::default() - OpenFlags::SQLITE_OPEN_CREATE)
     }
 
@@ -72,10 +74,7 @@ impl Store {
         Connection::open_with_flags(path, flags)
             .map_err(StoreError::from)
             .and_then(Store::prepare)
-            .map_err(|source| StoreError::Open {
-                path: path.to_owned(),
-                source: Box::new(source),
-            })
+            .map_err(|source| cannot_open(path, source))
     }
 
     /// A store that is forgotten.
@@ -288,4 +287,11 @@ fn player(
     let id = transaction.query_row(find, [name], |row| row.get(0))?;
     known.insert(name.to_owned(), id);
     Ok(id)
+}
+
+fn cannot_open(path: &Path, source: StoreError) -> StoreError {
+    StoreError::Open {
+        path: path.to_owned(),
+        source: Box::new(source),
+    }
 }
