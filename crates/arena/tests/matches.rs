@@ -64,7 +64,7 @@ fn every_game_is_counted_and_recorded() {
         assert_eq!(replay.moves.len(), game.plies);
         let moves = &game.record.line.moves;
         assert!(moves[..3].iter().all(|m| m.comments == ["book"]));
-        assert!(moves[3].comments[0].starts_with("+0.00/1 0.0"));
+        assert!(moves[3].comments[0].starts_with("+0.00/0 0.0"));
         assert_eq!(
             game.record.to_string().parse::<Record>(),
             Ok(game.record.clone())
