@@ -201,7 +201,7 @@ mod tests {
         );
     }
 
-    /// What fastchess prints of a match with these pairs.
+    /// The lines as fastchess writes them; the counts of games follow from the pairs.
     const FASTCHESS: &str = "Results of A vs B (10+0.1):\n\
         Elo: 17.39 +/- 8.43, nElo: 31.46 +/- 15.23\n\
         LOS: 100.00 %, DrawRatio: 50.00 %, PairsRatio: 1.38\n\

@@ -5,6 +5,8 @@ use yolah_game::record::{GameResult, Record, Records};
 use yolah_game::{Game, MoveList, Rng, laws};
 use yolah_games::chess::Chess;
 
+use crate::common::word;
+
 #[test]
 fn foreign_pgn_is_read_with_all_that_people_add() {
     let text = "\
@@ -121,19 +123,12 @@ fn line_ends_and_byte_order_marks_do_not_matter() {
 }
 
 /// Moves and other words of a record.
-fn word() -> impl Strategy<Value = String> {
-    let known = "1. 2. 1... e4 e5 Nf3 Nf6 Ng1 Ng8 Bc4 Bc5 O-O 0-0 exd5 e8=Q d4 d5 Qxd5+ Qh5 Qxf7# \
-                 1-0 0-1 1/2-1/2 * ( ) {a} $1 $256 ! ?? ; % [FEN [Variant \"Chess960\"] \"4k3/8/8/8/8/8/8/4K2R\"]";
-    let known: Vec<&str> = known.split_whitespace().collect();
-    prop_oneof![
-        20 => proptest::sample::select(known).prop_map(str::to_owned),
-        1 => "\\PC{0,8}",
-    ]
-}
+const WORDS: &str = "1. 2. 1... e4 e5 Nf3 Nf6 Ng1 Ng8 Bc4 Bc5 O-O 0-0 exd5 e8=Q d4 d5 Qxd5+ Qh5 Qxf7# \
+    1-0 0-1 1/2-1/2 * ( ) {a} $1 $256 ! ?? ; % [FEN [Variant \"Chess960\"] \"4k3/8/8/8/8/8/8/4K2R\"]";
 
 proptest! {
     #[test]
-    fn any_record(words in proptest::collection::vec(word(), 0..12)) {
+    fn any_record(words in proptest::collection::vec(word(WORDS), 0..12)) {
         laws::game_text::<Chess>(&words.join(" "));
         laws::game_text::<Chess>(&format!("1. e4 e5 2. {} *", words.join(" ")));
     }

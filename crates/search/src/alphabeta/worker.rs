@@ -124,7 +124,7 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
             shared,
             options: shared.options,
             unit,
-            margin_unit: unit * shared.options.margins / 100 * evaluator.margin_percent() / 100,
+            margin_unit: unit * shared.options.margins * evaluator.margin_percent() / 10_000,
             hint_weight: (HISTORY_LIMIT / unit).max(1),
             evaluator,
             memory,
