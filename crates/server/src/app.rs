@@ -75,6 +75,11 @@ impl App {
         Ok(app)
     }
 
+    /// The arena's store with the finished games.
+    pub fn store(&self) -> &Path {
+        self.house().library.path()
+    }
+
     fn start_tidying(&self) {
         let shared = Arc::downgrade(&self.0);
         self.house().runtime.spawn(async move {

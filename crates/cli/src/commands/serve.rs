@@ -1,5 +1,5 @@
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 
@@ -65,17 +65,17 @@ impl Serve {
         };
         let app = App::open(&data, limits, Arc::new(CatalogPlayers::all()))
             .with_context(|| format!("cannot use {}", data.display()))?;
-        self.announce(address, &data)?;
+        self.announce(address, &data, app.store())?;
         tokio::select! {
             result = serve(listener, app) => Ok(result?),
             pressed = tokio::signal::ctrl_c() => Ok(pressed?),
         }
     }
 
-    fn announce(&self, address: SocketAddr, data: &std::path::Path) -> Result<()> {
+    fn announce(&self, address: SocketAddr, data: &Path, store: &Path) -> Result<()> {
         let url = format!("http://{address}/");
         self.output.text(format_args!("Yolah is at {url}"))?;
-        let store = data.join("games.db").display().to_string();
+        let store = store.display().to_string();
         let data = data.display().to_string();
         self.output
             .text(format_args!("finished games go to {store}; Ctrl-C ends it"))?;

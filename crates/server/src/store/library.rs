@@ -41,6 +41,11 @@ impl Library {
         })
     }
 
+    /// The file.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// Another way into the same file, for those with a thread of their own.
     pub(crate) fn store(&self) -> Result<Store, StoreError> {
         Store::open(&self.path)
