@@ -1,13 +1,18 @@
+use std::fs::{self, File};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::{fs, io};
 
 /// Writes a file so that readers see the old one or the new one and never a
-/// half of it, even if the program is killed.
+/// half of it, even if the program is killed or the power fails.
 ///
 /// # Errors
 /// If the folder cannot be written to.
 pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    replace(path, |beside| fs::write(beside, bytes))
+    replace(path, |beside| {
+        let mut file = File::create(beside)?;
+        file.write_all(bytes)?;
+        file.sync_all()
+    })
 }
 
 /// Lets `write` make a file beside `path`, then puts it in its place. The file

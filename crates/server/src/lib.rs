@@ -29,4 +29,4 @@ pub use app::{App, app};
 pub use error::{Code, Refusal};
 pub use limits::Limits;
 pub use serve::{listen, serve};
-pub use thought::{CatalogPlayers, OptionInfo, PlayerInfo, Players};
+pub use thought::{CatalogPlayers, PlayerInfo, Players};

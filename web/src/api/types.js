@@ -45,7 +45,8 @@
  * @property {Region[]} regions
  *
  * @typedef {{name: string, description: string, sides: [string, string], start: string, layout: Layout}} GameEntry
- * @typedef {{name: string, description: string, kind: "number" | "switch" | "text", default: string}} PlayerOption
+ * @typedef {{kind: "switch"} | {kind: "number" | "real", least: number, most: number} | {kind: "choice", words: string[]}} OptionValues
+ * @typedef {{name: string, description: string, default: string} & OptionValues} PlayerOption
  * @typedef {{name: string, description: string, think_ms: number, options: PlayerOption[]}} PlayerEntry
  *
  * @typedef {{kind: "me", name?: string} | {kind: "open"} | {kind: "player", player: string, think_ms?: number}} SeatRequest

@@ -84,9 +84,16 @@ class SeatForm extends HTMLElement {
 
 /** @param {PlayerOption} option @param {string} value */
 function optionField(option, value) {
-  const attributes = option.kind === "switch" ? { type: "checkbox", checked: value === "on" } : { type: option.kind === "number" ? "number" : "text", value, step: "any" };
-  const input = html("input", { name: option.name, ...attributes });
-  return html("label", { class: "field option" }, html("span", {}, option.name), input, html("small", {}, option.description));
+  return html("label", { class: "field option" }, html("span", {}, option.name), optionInput(option, value), html("small", {}, option.description));
+}
+
+/** @param {PlayerOption} option @param {string} value */
+function optionInput(option, value) {
+  const { name } = option;
+  if (option.kind === "switch") return html("input", { name, type: "checkbox", checked: value === "on" });
+  if (option.kind === "choice") return html("select", { name }, ...option.words.map((word) => html("option", { value: word, selected: word === value }, word)));
+  const step = option.kind === "real" ? "any" : 1;
+  return html("input", { name, type: "number", value, min: option.least, max: option.most, step });
 }
 
 customElements.define("seat-form", SeatForm);

@@ -3,11 +3,11 @@ use axum::extract::{Path, State};
 use serde::Serialize;
 use yolah_catalog::GAMES;
 use yolah_game::Layout;
+use yolah_search::{OptionInfo, OptionKind};
 
 use crate::app::App;
 use crate::error::{Code, Refusal};
 use crate::limits::Limits;
-use crate::thought::OptionInfo;
 
 #[derive(Serialize)]
 pub(super) struct GameView {
@@ -42,23 +42,46 @@ pub(super) struct PlayerView {
 
 #[derive(Serialize)]
 struct OptionView {
+    name: &'static str,
+    description: &'static str,
+    default: String,
     #[serde(flatten)]
-    option: OptionInfo,
-    kind: &'static str,
+    values: Values,
+}
+
+/// What an option can be.
+#[derive(Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum Values {
+    Switch,
+    Number { least: i64, most: i64 },
+    Real { least: f64, most: f64 },
+    Choice { words: &'static [&'static str] },
 }
 
 impl OptionView {
-    fn of(mut option: OptionInfo, limits: &Limits) -> OptionView {
-        if let Some(most) = limits.most(&option.name) {
-            let limit = format!("; at most {most} here");
-            option.description += &limit;
-        }
-        let kind = match option.default.as_str() {
-            "on" | "off" => "switch",
-            text if text.parse::<f64>().is_ok() => "number",
-            _ => "text",
+    fn of(option: OptionInfo, limits: &Limits) -> OptionView {
+        let limit = limits.most(option.name);
+        let limit = limit.map_or(i64::MAX, |most| i64::try_from(most).unwrap_or(i64::MAX));
+        let (values, default) = match option.kind {
+            OptionKind::Switch => (Values::Switch, option.default),
+            OptionKind::Real(least, most) => (Values::Real { least, most }, option.default),
+            OptionKind::Choice(words) => (Values::Choice { words }, option.default),
+            OptionKind::Number(least, most) => {
+                let most = most.min(limit);
+                let default = match option.default.parse::<i64>() {
+                    Ok(number) => number.min(most).to_string(),
+                    Err(_) => option.default,
+                };
+                (Values::Number { least, most }, default)
+            }
         };
-        OptionView { option, kind }
+        OptionView {
+            name: option.name,
+            description: option.description,
+            default,
+            values,
+        }
     }
 }
 
@@ -80,4 +103,36 @@ pub(super) async fn players(
             .collect(),
     };
     Ok(Json(players.map(view).collect()))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    fn view(kind: OptionKind, default: &str) -> Value {
+        let option = OptionInfo {
+            name: "hash",
+            kind,
+            default: default.to_owned(),
+            description: "",
+        };
+        serde_json::to_value(OptionView::of(option, &Limits::default())).expect("it is plain")
+    }
+
+    #[test]
+    fn visitors_are_told_what_they_may_set() {
+        let most = Limits::default().player_memory;
+        assert_eq!(
+            view(OptionKind::Number(1, 1 << 20), "4096"),
+            json!({"name": "hash", "description": "", "default": most.to_string(),
+                   "kind": "number", "least": 1, "most": most})
+        );
+        assert_eq!(view(OptionKind::Number(1, 8), "2")["most"], 8);
+        assert_eq!(view(OptionKind::Switch, "on")["kind"], "switch");
+        let choice = view(OptionKind::Choice(&["a", "b"]), "b");
+        assert_eq!(choice["words"], json!(["a", "b"]));
+        assert_eq!(choice["default"], "b");
+    }
 }

@@ -1,8 +1,10 @@
 use std::collections::HashMap;
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufRead, BufReader, BufWriter, Seek, SeekFrom, Write};
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
+
+use yolah_arena::write_atomically;
 
 use super::Event;
 
@@ -71,9 +73,15 @@ impl Journal {
         if pages.bytes >= pages.full {
             *pages = Pages::open(&self.path)?;
         }
-        pages.bytes += line.len() as u64;
         // One write for one line: a crash leaves whole lines, or a torn last one.
-        pages.file.write_all(&line)
+        let written = pages.file.write_all(&line);
+        match written {
+            Ok(()) => pages.bytes += line.len() as u64,
+            // The disk may have taken a part of it, which must not spoil the
+            // next line: that one begins with a clean file.
+            Err(_) => pages.full = 0,
+        }
+        written
     }
 
     /// The events of all games that have not ended, in order.
@@ -106,21 +114,19 @@ fn unfinished(events: &[Event]) -> Vec<Event> {
     kept.cloned().collect()
 }
 
-/// Replaces the journal. The new one is on disk before it takes the name of
-/// the old one, so that a crash loses nothing.
 fn rewrite(path: &Path, events: &[Event]) -> io::Result<()> {
-    let spare = path.with_extension("new");
-    let mut writer = BufWriter::new(File::create(&spare)?);
+    let mut lines = Vec::new();
     for event in events {
-        serde_json::to_writer(&mut writer, event)?;
-        writer.write_all(b"\n")?;
+        serde_json::to_writer(&mut lines, event)?;
+        lines.push(b'\n');
     }
-    writer.into_inner()?.sync_all()?;
-    fs::rename(&spare, path)
+    write_atomically(path, &lines)
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     fn moved(id: &str) -> Event {

@@ -4,7 +4,7 @@ use std::time::Duration;
 use yolah_catalog::{AnyPlayer, Entry, GAMES, PLAYERS, Spec};
 use yolah_game::Rng;
 
-use super::{OptionInfo, PlayerInfo, Players};
+use super::{PlayerInfo, Players};
 
 /// The catalog's players for visitors: for each game those that can be made
 /// without a file, the strongest first.
@@ -53,16 +53,8 @@ fn described(player: &yolah_catalog::PlayerInfo) -> PlayerInfo {
     PlayerInfo {
         name: player.name.to_owned(),
         description: player.description.to_owned(),
-        options: player.options().into_iter().map(shown).collect(),
+        options: player.options(),
         think: THINK,
-    }
-}
-
-fn shown(option: yolah_search::OptionInfo) -> OptionInfo {
-    OptionInfo {
-        name: option.name.to_owned(),
-        description: format!("{} ({})", option.description, option.kind),
-        default: option.default,
     }
 }
 

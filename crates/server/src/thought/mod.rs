@@ -8,7 +8,7 @@ mod progress;
 
 pub use catalog::CatalogPlayers;
 pub(crate) use kept::Kept;
-pub use players::{OptionInfo, PlayerInfo, Players};
+pub use players::{PlayerInfo, Players};
 pub(crate) use players::{bounded, memory};
 pub(crate) use pool::{Kind, Pool};
 pub(crate) use progress::Thought;

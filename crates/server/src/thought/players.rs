@@ -1,7 +1,7 @@
 use std::time::Duration;
 
-use serde::Serialize;
 use yolah_catalog::{AnyPlayer, Spec};
+use yolah_search::OptionInfo;
 
 use crate::error::{Code, Refusal};
 use crate::limits::Limits;
@@ -21,28 +21,17 @@ pub trait Players: Send + Sync {
 }
 
 /// A player that visitors can choose.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct PlayerInfo {
     /// Its name in specs.
     pub name: String,
     /// What it is, in a few words.
     pub description: String,
-    /// What can be set.
+    /// What can be set. A name of `threads` means threads, `hash` and `memory`
+    /// mean megabytes; the server limits them.
     pub options: Vec<OptionInfo>,
     /// How long it thinks about a move unless told otherwise.
     pub think: Duration,
-}
-
-/// An option of a player. A name of `threads` means threads, `hash` and
-/// `memory` mean megabytes; the server limits them.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct OptionInfo {
-    /// Its key in specs.
-    pub name: String,
-    /// What it does.
-    pub description: String,
-    /// Its value unless set.
-    pub default: String,
 }
 
 /// A player that a visitor chose, with options that are known and within the
@@ -81,7 +70,7 @@ pub(crate) fn bounded(
         }
     }
     for option in &info.options {
-        if let Some(most) = limits.most(&option.name) {
+        if let Some(most) = limits.most(option.name) {
             limit(&mut spec, option, most)?;
         }
     }
@@ -89,7 +78,7 @@ pub(crate) fn bounded(
 }
 
 fn limit(spec: &mut Spec, option: &OptionInfo, most: u64) -> Result<(), Refusal> {
-    let name = &option.name;
+    let name = option.name;
     let given = spec.options.iter_mut().find(|(key, _)| key == name);
     let asked: Option<u64> = match &given {
         Some((_, value)) => Some(value.parse().map_err(|_| {
@@ -101,7 +90,7 @@ fn limit(spec: &mut Spec, option: &OptionInfo, most: u64) -> Result<(), Refusal>
     let value = asked.unwrap_or(most).min(most).to_string();
     match given {
         Some((_, old)) => *old = value,
-        None if option.default != value => spec.options.push((name.clone(), value)),
+        None if option.default != value => spec.options.push((name.to_owned(), value)),
         None => {}
     }
     Ok(())
@@ -110,35 +99,38 @@ fn limit(spec: &mut Spec, option: &OptionInfo, most: u64) -> Result<(), Refusal>
 /// How much memory a player may need, in megabytes.
 pub(crate) fn memory(spec: &Spec, info: &PlayerInfo) -> u64 {
     let of_option = |option: &OptionInfo| {
-        let value = spec.option(&option.name).unwrap_or(&option.default);
+        let value = spec.option(option.name).unwrap_or(&option.default);
         value.parse::<u64>().unwrap_or(0)
     };
     let names = ["hash", "memory"];
     let options = info.options.iter();
-    let sizes = options.filter(|option| names.contains(&option.name.as_str()));
+    let sizes = options.filter(|option| names.contains(&option.name));
     1 + sizes.map(of_option).sum::<u64>()
 }
 
 #[cfg(test)]
 mod tests {
+    use yolah_search::OptionKind;
+
     use super::*;
 
     struct Heavy;
 
     impl Players for Heavy {
         fn list(&self, _: &str) -> Vec<PlayerInfo> {
-            let option = |name: &str, default: &str| OptionInfo {
-                name: name.into(),
-                description: String::new(),
+            let option = |name, kind, default: &str| OptionInfo {
+                name,
+                kind,
                 default: default.into(),
+                description: "",
             };
             vec![PlayerInfo {
                 name: "heavy".into(),
                 description: String::new(),
                 options: vec![
-                    option("threads", "16"),
-                    option("hash", "1024"),
-                    option("c", "1.4"),
+                    option("threads", OptionKind::Number(1, 64), "16"),
+                    option("hash", OptionKind::Number(1, 4096), "1024"),
+                    option("c", OptionKind::Real(0.0, 9.0), "1.4"),
                 ],
                 think: Duration::ZERO,
             }]

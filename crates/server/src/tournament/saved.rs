@@ -3,6 +3,7 @@ use std::io;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
+use yolah_arena::write_atomically;
 
 use super::Wanted;
 use crate::key::Key;
@@ -55,8 +56,6 @@ impl Saved {
     /// Writes it, in one step.
     pub(super) fn write(&self, folder: &Path) -> io::Result<()> {
         let path = folder.join(format!("{}.json", self.id));
-        let draft = path.with_extension("draft");
-        fs::write(&draft, serde_json::to_vec(self)?)?;
-        fs::rename(draft, path)
+        write_atomically(&path, &serde_json::to_vec(self)?)
     }
 }
