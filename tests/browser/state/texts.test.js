@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { face, timeLeft } from "../../../web/src/state/clock-face.js";
 import { findMove } from "../../../web/src/state/move-text.js";
-import { cellName, spokenMove } from "../../../web/src/state/names.js";
+import { cellName, pointsText, spokenMove } from "../../../web/src/state/names.js";
 import { readSpec, writeSpec } from "../../../web/src/state/player-spec.js";
 import { analysisLink, readRoute } from "../../../web/src/state/routes.js";
 import { chance, fromScore, scoreText } from "../../../web/src/state/winning-chance.js";
@@ -61,4 +61,11 @@ test("chances are those of the first side", () => {
   assert.equal(chance({ turn: 0, score: null, moves: [{ visits: 3, value: 0.75 }, { visits: 1, value: 1 }] }), 0.5);
   assert.equal(chance({ turn: 0, score: null, moves: null }), null);
   assert.equal(scoreText({ turn: 1, score: { value: 0, proven: -3 } }, ["black", "white"]), "black wins by 3");
+});
+
+test("points stand in the order of the sides, whatever colour starts", () => {
+  assert.equal(pointsText({ winner: 1, result: "1-0" }), "0–1");
+  assert.equal(pointsText({ winner: 0, result: "1-0" }), "1–0");
+  assert.equal(pointsText({ winner: null, result: "1/2-1/2" }), "½–½");
+  assert.equal(pointsText({ winner: null, result: "*" }), "*");
 });

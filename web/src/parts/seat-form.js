@@ -93,7 +93,7 @@ function optionInput(option, value) {
   if (option.kind === "switch") return html("input", { name, type: "checkbox", checked: value === "on" });
   if (option.kind === "choice") return html("select", { name }, ...option.words.map((word) => html("option", { value: word, selected: word === value }, word)));
   const step = option.kind === "real" ? "any" : 1;
-  return html("input", { name, type: "number", value, min: option.least, max: option.most, step });
+  return html("input", { name, type: "number", value, placeholder: option.default, min: option.least, max: option.most, step });
 }
 
 customElements.define("seat-form", SeatForm);

@@ -68,6 +68,15 @@ export function spokenOutcome(sides, { winner, margin }) {
   return `${capital(sides[winner])} wins${by}.`;
 }
 
+/**
+ * The points of both sides, the one that starts first. Records write White's first, even where Black starts.
+ * @param {{winner: Side | null, result: string}} game
+ */
+export function pointsText({ winner, result }) {
+  if (winner === null) return result.startsWith("1/2") ? "½–½" : "*";
+  return winner === 0 ? "1–0" : "0–1";
+}
+
 /** How a live game ended, for people. @param {[string, string]} sides @param {Result} result */
 export function spokenResult(sides, result) {
   if (result.reason === "aborted") return "The game was stopped without result.";

@@ -1,6 +1,6 @@
 import { games, storedGames, tournaments } from "../api/rest.js";
 import { button, html } from "../dom.js";
-import { capital, plural, properName } from "../state/names.js";
+import { capital, plural, pointsText, properName } from "../state/names.js";
 import { tournamentTitle } from "../state/tournament-title.js";
 
 /** @import {GameEntry, StoredGame} from "../api/types.js" */
@@ -105,7 +105,7 @@ function row(game) {
   });
   const facts = [game.date, properName(game.game), plural(game.plies, "move"), game.reason].filter(Boolean).join(", ");
   const main = html("span", { class: "row-main" }, html("span", {}, ...names), html("span", { class: "quiet" }, facts));
-  return html("a", { class: "row", href: `#/stored/${game.id}` }, main, html("span", { class: "row-result" }, game.result));
+  return html("a", { class: "row", href: `#/stored/${game.id}` }, main, html("span", { class: "row-result" }, pointsText(game)));
 }
 
 customElements.define("library-view", LibraryView);
