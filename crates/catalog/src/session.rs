@@ -138,6 +138,8 @@ pub trait Session: Send + Sync {
 pub struct Step {
     /// The move's text.
     pub text: String,
+    /// How people write it in this position; see [`Notation::record_move`].
+    pub written: String,
     /// Whose move it is.
     pub side: Side,
     /// The cells to touch, in order; see [`View::path`].
@@ -151,6 +153,7 @@ impl Step {
     fn new<G: View>(position: &G, m: G::Move) -> Step {
         Step {
             text: m.to_string(),
+            written: position.record_move(m),
             side: position.turn(),
             path: position.path(m),
             becomes: position.becomes(m),

@@ -24,6 +24,9 @@ pub(crate) struct State {
 pub(crate) struct Choice {
     #[serde(rename = "move")]
     pub(crate) text: String,
+    /// How people write it, if not so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) written: Option<String>,
     pub(crate) path: Vec<usize>,
     /// What the piece becomes, where that is a choice.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -35,6 +38,9 @@ pub(crate) struct Choice {
 pub(crate) struct Played {
     #[serde(rename = "move")]
     pub(crate) text: String,
+    /// How people write it, if not so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) written: Option<String>,
     pub(crate) path: Vec<usize>,
     pub(crate) side: Side,
     /// How long it took, in live games.
@@ -64,9 +70,15 @@ impl State {
     }
 }
 
+/// How people write a move, where that differs from its text.
+pub(crate) fn written(step: &Step) -> Option<String> {
+    (step.written != step.text).then(|| step.written.clone())
+}
+
 impl From<Step> for Choice {
     fn from(step: Step) -> Choice {
         Choice {
+            written: written(&step),
             text: step.text,
             path: step.path,
             becomes: step.becomes,
@@ -77,6 +89,7 @@ impl From<Step> for Choice {
 impl From<Step> for Played {
     fn from(step: Step) -> Played {
         Played {
+            written: written(&step),
             text: step.text,
             path: step.path,
             side: step.side,

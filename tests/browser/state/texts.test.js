@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { face, timeLeft } from "../../../web/src/state/clock-face.js";
 import { findMove } from "../../../web/src/state/move-text.js";
-import { cellName, pointsText, spokenMove } from "../../../web/src/state/names.js";
+import { cellName, moveText, pointsText, spokenMove } from "../../../web/src/state/names.js";
 import { readSpec, writeSpec } from "../../../web/src/state/player-spec.js";
 import { analysisLink, readRoute } from "../../../web/src/state/routes.js";
 import { chance, fromScore, scoreText } from "../../../web/src/state/winning-chance.js";
@@ -25,6 +25,15 @@ test("moves are understood however they are written", () => {
   for (const text of ["d5:b7", "d5b7", "D5-B7", " d5 b7 "]) assert.equal(findMove(legal, text)?.move, "d5:b7");
   assert.equal(findMove(legal, "pass")?.move, "a1:a1");
   assert.equal(findMove(legal, "d5:b8"), null);
+});
+
+test("in chess a capital makes the difference between a bishop and a pawn", () => {
+  const legal = [["b4c3", "Bxc3+"], ["b2c3", "bxc3"], ["g1f3", "Nf3"]].map(([text, written]) => ({ ...move(text, [0, 1]), written }));
+  const meant = (/** @type {string} */ text) => findMove(legal, text)?.move;
+  assert.deepEqual(["Bxc3+", "Bxc3", "bxc3", "b4c3"].map(meant), ["b4c3", "b4c3", "b2c3", "b4c3"]);
+  assert.deepEqual(["Nf3", "nf3", "g1f3", "G1-F3"].map(meant), ["g1f3", "g1f3", "g1f3", "g1f3"]);
+  assert.equal(moveText(legal[0]), "Bxc3+");
+  assert.equal(moveText(move("d5:b7", [1, 2])), "d5:b7");
 });
 
 test("an address leads back to where it came from", () => {

@@ -28,7 +28,12 @@
  * @property {"cells" | "column"} input
  *
  * @typedef {string | number | null} Content what lies on a cell
- * @typedef {{move: string, path: number[], becomes?: string}} Move `becomes` is the token of a promoted piece
+ * @typedef {object} Move
+ * @property {string} move
+ * @property {string} [written] how people write it, if not so
+ * @property {number[]} path
+ * @property {string} [becomes] the token of a promoted piece
+ *
  * @typedef {Move & {side: Side, ms?: number}} PlayedMove
  * @typedef {{winner: Side | null, margin: number | null}} Outcome
  * @typedef {{cells: number[], side: Side | null, text: string | null}} Region
@@ -115,6 +120,7 @@
  *
  * @typedef {object} RecordMove
  * @property {string} move
+ * @property {string} [written]
  * @property {Side} side
  * @property {number[]} path
  * @property {number[]} nags

@@ -1,10 +1,11 @@
 import { html } from "../dom.js";
 import { findMove } from "../state/move-text.js";
+import { moveText } from "../state/names.js";
 import { announce } from "./announcer.js";
 
 /** @import {Move} from "../api/types.js" */
 
-/** A move entered by text: `d5:b7`, `d5b7`, `pass`. Says "play" with the moves that it means. */
+/** A move entered by text: `d5:b7`, `d5b7`, `pass`, in chess `Nf3` or `g1f3`. Says "play" with the moves that it means. */
 class MoveField extends HTMLElement {
   /** @type {Move[]} */
   #legal = [];
@@ -25,7 +26,7 @@ class MoveField extends HTMLElement {
     this.#legal = legal;
     this.querySelector("button")?.toggleAttribute("disabled", legal.length === 0);
     const example = legal.find((move) => move.path.length > 0);
-    if (example) this.#input.placeholder = `Move, e.g. ${example.move}`;
+    if (example) this.#input.placeholder = `Move, e.g. ${moveText(example)}`;
   }
 
   #submit() {

@@ -130,7 +130,7 @@ export class MoveTree {
   /** @param {number} parent @param {RecordMove[]} moves @param {State[]} states */
   #graft(parent, moves, states) {
     moves.forEach((move, i) => {
-      const played = { move: move.move, path: move.path, side: move.side };
+      const played = { move: move.move, written: move.written, path: move.path, side: move.side };
       const id = this.play(parent, played, states[i] ?? null);
       this.nodes[id].comments = move.comments;
       this.nodes[id].nags = move.nags;

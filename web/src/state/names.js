@@ -45,9 +45,9 @@ export function properName(name) {
   return PROPER[name] ?? capital(name);
 }
 
-/** A move as people read it; a pass is a word whatever its notation. @param {{move: string, path: number[]}} move */
+/** A move as people read it; a pass is a word whatever its notation. @param {{move: string, written?: string, path: number[]}} move */
 export function moveText(move) {
-  return move.path.length === 0 ? "pass" : move.move;
+  return move.path.length === 0 ? "pass" : move.written ?? move.move;
 }
 
 /** "Black: d5 to b7". @param {Layout} layout @param {[string, string]} sides @param {PlayedMove} move */

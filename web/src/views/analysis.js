@@ -152,7 +152,7 @@ class AnalysisView extends HTMLElement {
     const state = this.#node.state;
     if (!move || !state) return this.#table.board.reset();
     /** @type {PlayedMove} */
-    const played = { move: move.move, path: move.path, side: state.turn };
+    const played = { move: move.move, written: move.written, path: move.path, side: state.turn };
     this.#goTo(this.#tree.play(this.#current, played));
   }
 

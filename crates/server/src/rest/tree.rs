@@ -7,6 +7,7 @@ use yolah_game::record::{GameResult, Line, Record, RecordedMove};
 
 use crate::error::{Code, Refusal};
 use crate::limits::Limits;
+use crate::wire::written;
 
 /// Moves that follow one another.
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -16,12 +17,15 @@ pub(super) struct LineView {
     pub(super) moves: Vec<MoveView>,
 }
 
-/// A move with what people said about it. `side` and `path` are only written.
+/// A move with what people said about it. What follows from the move itself is
+/// told, and not read.
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(super) struct MoveView {
     #[serde(rename = "move")]
     text: String,
+    #[serde(skip_deserializing, skip_serializing_if = "Option::is_none")]
+    written: Option<String>,
     #[serde(skip_deserializing)]
     side: Option<Side>,
     #[serde(skip_deserializing)]
@@ -49,14 +53,12 @@ pub(super) fn view(session: &mut dyn Session, line: &Line) -> Result<LineView, R
         let text = session
             .play_on(recorded.text())
             .map_err(|error| bad(format_args!("{error} (move number {number} of its line)")))?;
-        let (side, path) = session
-            .last_step()
-            .map(|step| (step.side, step.path))
-            .unzip();
+        let step = session.last_step().expect("a move was just played");
         moves.push(MoveView {
             text,
-            side,
-            path: path.unwrap_or_default(),
+            written: written(&step),
+            side: Some(step.side),
+            path: step.path,
             nags: recorded.nags.clone(),
             comments: recorded.comments.clone(),
             variations,

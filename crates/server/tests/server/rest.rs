@@ -90,10 +90,27 @@ async fn foreign_chess_is_read_and_written_in_its_own_notation() {
     let (status, record) = server.post("/api/records", &json!({"text": text})).await;
     assert_eq!(status, StatusCode::OK, "{record}");
     assert_eq!(record["game"], "chess");
+    let first = &record["moves"][0];
+    assert_eq!([&first["move"], &first["written"]], ["g1f3", "Nf3"]);
     let (status, written) = server.post("/api/records/text", &record).await;
     assert_eq!(status, StatusCode::OK, "{written}");
     let written = written["text"].as_str().unwrap();
     assert!(written.replace('\n', " ").contains(moves), "{written}");
+}
+
+#[tokio::test]
+async fn moves_are_told_and_understood_as_people_write_them() {
+    let server = Server::start().await;
+    let question = json!({"game": "chess", "moves": "e4 e5 g1f3"});
+    let (status, answer) = server.post("/api/positions", &question).await;
+    assert_eq!(status, StatusCode::OK, "{answer}");
+    let last = &answer["state"]["last"];
+    assert_eq!([&last["move"], &last["written"]], ["g1f3", "Nf3"]);
+    let legal = answer["state"]["legal"].as_array().unwrap();
+    assert!(legal.iter().any(|m| m["written"] == "Nc6"), "{legal:?}");
+    let question = json!({"game": "yolah", "moves": "d5:b7"});
+    let (_, answer) = server.post("/api/positions", &question).await;
+    assert_eq!(answer["state"]["last"].get("written"), None);
 }
 
 #[tokio::test(flavor = "multi_thread")]
