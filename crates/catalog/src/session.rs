@@ -138,7 +138,7 @@ pub trait Session: Send + Sync {
 pub struct Step {
     /// The move's text.
     pub text: String,
-    /// How people write it in this position; see [`Notation::record_move`].
+    /// How people write it in this position; see [`Notation::record_move`](yolah_game::Notation::record_move).
     pub written: String,
     /// Whose move it is.
     pub side: Side,
