@@ -124,7 +124,7 @@ test("a promotion shows the pieces to choose from", async () => {
   await guest.clickMove("e7", "e8");
   await guest.page.getByRole("dialog").getByRole("button", { name: "white knight" }).click();
   await guest.page.waitForSelector('[data-cell="e8"][aria-label*="white knight"]');
-  assert.deepEqual(await guest.moves(), ["e7e8n"]);
+  assert.deepEqual(await guest.moves(), ["e8=N"]);
   await guest.leave();
 });
 
