@@ -47,7 +47,9 @@ impl FromStr for Epd {
 
     fn from_str(line: &str) -> Result<Epd, ParsePositionError> {
         let words = || line.split_whitespace();
-        let position: Vec<&str> = words().take_while(|word| !OPCODES.contains(word)).collect();
+        // An operation without operands has its semicolon at once.
+        let is_operation = |word: &str| OPCODES.contains(&word.trim_end_matches(';'));
+        let position: Vec<&str> = words().take_while(|word| !is_operation(word)).collect();
         let fault = |reason: &str| ParsePositionError::new(line, reason);
         if position.is_empty() {
             return Err(fault("there is no position before the operations"));
@@ -96,7 +98,8 @@ fn operation(text: &str) -> Result<(Vec<String>, &str), &'static str> {
         } else if rest.is_empty() {
             return Err("an operation ends with a semicolon");
         } else {
-            let end = rest.find([';', '"', ' ', '\t']).unwrap_or(rest.len());
+            let is_end = |c: char| c.is_whitespace() || ";\"".contains(c);
+            let end = rest.find(is_end).unwrap_or(rest.len());
             words.push(rest[..end].to_owned());
             rest = &rest[end..];
         }
@@ -109,7 +112,8 @@ impl fmt::Display for Epd {
         for (opcode, operands) in &self.operations {
             write!(f, " {opcode}")?;
             for operand in operands {
-                let is_plain = !operand.is_empty() && !operand.contains([';', ' ', '\t']);
+                let is_sign = |c: char| c.is_whitespace() || c == ';';
+                let is_plain = !operand.is_empty() && !operand.contains(is_sign);
                 // A name is quoted by custom, whatever it is.
                 if is_plain && opcode != "id" {
                     write!(f, " {operand}")?;
@@ -134,6 +138,9 @@ mod tests {
         assert!(error("8/8 w - - bm e4").contains("semicolon"));
         assert!(error("8/8 w - - id \"x;").contains("quote"));
         assert!(error("8/8 w - - foo e4;").contains("unknown"));
+        let lone: Epd = "8/8 w - - sm\n;".parse().unwrap();
+        assert_eq!(lone.to_string(), "8/8 w - - sm;");
+        assert_eq!(lone.to_string().parse(), Ok(lone));
         let bare: Epd = "startpos".parse().unwrap();
         assert_eq!(bare.operands("bm"), [""; 0]);
     }

@@ -157,14 +157,14 @@ fn parse_ranks(text: &str) -> Result<([Bitboard; 2], Bitboard), String> {
     }
     let [mut black, mut white, mut holes] = [Bitboard::EMPTY; 3];
     for (row, rank) in (0..8).rev().zip(ranks) {
-        let mut file = 0;
+        let mut file = 0_u8;
         for letter in rank.chars() {
             let set = match letter {
                 'x' | 'X' => &mut black,
                 'o' | 'O' => &mut white,
                 '*' | '-' => &mut holes,
                 '1'..='8' => {
-                    file += letter as u8 - b'0';
+                    file = file.saturating_add(letter as u8 - b'0');
                     continue;
                 }
                 _ => {

@@ -91,6 +91,11 @@ fn wrong_positions_are_refused_with_a_reason() {
             "44x/8/8/8/8/8/8/8 b 0 0".to_owned(),
             "rank 8 has more than 8",
         ),
+        (
+            // 264 squares are 8 to somebody who counts with a byte.
+            format!("{}/8/8/8/8/8/8/8 b 0 0", "8".repeat(33)),
+            "rank 8 has more than 8",
+        ),
         ("8/7/8/8/8/8/8/8 b 0 0".to_owned(), "rank 7 has 7 squares"),
         ("8/8/8/8/8/8/8 b 0 0".to_owned(), "8 ranks"),
         ("8/8/8/8/8/8/8/8/8 b 0 0".to_owned(), "8 ranks"),
