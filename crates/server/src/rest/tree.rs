@@ -50,13 +50,13 @@ pub(super) fn view(session: &mut dyn Session, line: &Line) -> Result<LineView, R
         for variation in &recorded.variations {
             variations.push(view(session.duplicate().as_mut(), variation)?);
         }
-        let text = session
+        session
             .play_on(recorded.text())
             .map_err(|error| bad(format_args!("{error} (move number {number} of its line)")))?;
         let step = session.last_step().expect("a move was just played");
         moves.push(MoveView {
-            text,
             written: written(&step),
+            text: step.text,
             side: Some(step.side),
             path: step.path,
             nags: recorded.nags.clone(),

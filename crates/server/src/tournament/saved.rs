@@ -44,8 +44,12 @@ impl Saved {
             if path.extension().is_none_or(|ending| ending != "json") {
                 continue;
             }
-            match serde_json::from_str(&fs::read_to_string(&path)?) {
-                Ok(saved) => all.push(saved),
+            match serde_json::from_str::<Saved>(&fs::read_to_string(&path)?) {
+                // Another name is that of a draft whose writer was killed.
+                Ok(saved) if path.file_stem().is_some_and(|name| *name == *saved.id) => {
+                    all.push(saved);
+                }
+                Ok(_) => tracing::warn!("{}: not the name of its tournament", path.display()),
                 Err(error) => tracing::warn!("{}: {error}", path.display()),
             }
         }
@@ -57,5 +61,34 @@ impl Saved {
     pub(super) fn write(&self, folder: &Path) -> io::Result<()> {
         let path = folder.join(format!("{}.json", self.id));
         write_atomically(&path, &serde_json::to_vec(self)?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_draft_that_was_left_behind_is_no_second_tournament() {
+        let folder = tempfile::tempdir().unwrap();
+        let wanted = serde_json::json!({"game": "yolah", "players": ["random", "minimax"]});
+        let saved = Saved {
+            id: "a1".to_owned(),
+            key: Key::random().unwrap(),
+            seed: 1,
+            created: "2026-11-16T00:00:00Z".to_owned(),
+            status: Status::Running,
+            wanted: serde_json::from_value(wanted).unwrap(),
+        };
+        saved.write(folder.path()).unwrap();
+        fs::copy(
+            folder.path().join("a1.json"),
+            folder.path().join(".7-a1.json"),
+        )
+        .unwrap();
+        fs::write(folder.path().join(".8-a1.json"), "{").unwrap();
+        let all = Saved::all(folder.path()).unwrap();
+        assert_eq!(all.len(), 1);
+        assert_eq!(all[0].id, "a1");
     }
 }
