@@ -4,11 +4,11 @@ import { stage } from "../harness.js";
 
 const { visitor } = stage();
 
-/** Chooses three quick players of tic-tac-toe and starts. */
+/** Chooses three quick players and starts. In connect four no random opening lets random moves win. */
 async function started(guest) {
   await guest.page.getByRole("button", { name: "New tournament" }).click();
   const dialog = guest.page.getByRole("dialog");
-  await dialog.locator("select[name=game]").selectOption("tictactoe");
+  await dialog.locator("select[name=game]").selectOption("connect4");
   await guest.page.waitForFunction(() => document.querySelectorAll(".participant input").length > 1);
   for (const remove of await dialog.getByRole("button", { name: "Remove" }).all()) await dialog.getByRole("button", { name: "Remove" }).first().click();
   for (const player of ["random:seed=1", "random:seed=2", "minimax"]) {
@@ -25,9 +25,7 @@ test("a tournament is started, its tables fill, and its games can be studied", a
   await guest.page.getByText("12 of 12 games, finished").waitFor({ timeout: 60_000 });
   const rows = guest.page.locator(".cross tbody tr");
   assert.equal(await rows.count(), 3);
-  // Who wins is a matter of luck in twelve games from random openings; who stands first is not.
-  const names = await rows.locator("th").allTextContents();
-  assert.deepEqual(names.sort(), ["minimax", "random:seed=1", "random:seed=2"]);
+  assert.match(await rows.first().textContent(), /minimax/);
   const ratings = (await rows.locator("td:last-child").allTextContents()).map((text) => parseInt(text.replace("−", "-"), 10));
   assert.deepEqual(ratings, [...ratings].sort((a, b) => b - a));
   const drawn = await guest.page.locator(".plot").evaluate((image) => image.decode().then(() => image.naturalWidth));
