@@ -26,6 +26,31 @@ impl Kernel for Everything {
     }
 }
 
+/// What a network asks for.
+#[derive(Clone, Copy)]
+struct Network {
+    sets: [u64; 6],
+    other: [u64; 6],
+    inputs: [i16; 2],
+    weights: [[i16; 2]; 16],
+}
+
+impl Kernel for Network {
+    type Output = ([u8; 64], u64, [i32; 16]);
+
+    #[inline(always)]
+    fn run<S: Simd>(self, simd: S) -> Self::Output {
+        let bytes = simd.bytes(self.sets);
+        let mut sums = std::array::from_fn(|i| 1000 * i as i32);
+        simd.add_products(&mut sums, self.inputs, &self.weights);
+        (
+            bytes,
+            simd.differences(&bytes, &simd.bytes(self.other)),
+            sums,
+        )
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
@@ -40,6 +65,33 @@ proptest! {
                 prop_assert_eq!(counts.to_le_bytes().map(u32::from), slides.map(u64::count_ones));
                 prop_assert_eq!((all, reach), (union, union), "{:?}", level);
             }
+        }
+    }
+
+    #[test]
+    fn levels_agree_with_one_square_after_the_other(
+        sets: [u64; 6],
+        other: [u64; 6],
+        mask: u64,
+        inputs: [i16; 2],
+        weights: [[i16; 2]; 16],
+    ) {
+        // Where the mask has no square, nothing differs.
+        let other = std::array::from_fn(|i| (other[i] & mask) | (sets[i] & !mask));
+        let byte = |sets: [u64; 6], square: usize| -> u8 {
+            (0..6).map(|i| ((sets[i] >> square & 1) as u8) << i).sum()
+        };
+        let bytes: [u8; 64] = std::array::from_fn(|square| byte(sets, square));
+        let differences = (0..64)
+            .filter(|&square| byte(sets, square) != byte(other, square))
+            .fold(0, |set: u64, square| set | 1 << square);
+        let sums: [i64; 16] = std::array::from_fn(|i| {
+            let product = |k: usize| i64::from(inputs[k]) * i64::from(weights[i][k]);
+            1000 * i as i64 + product(0) + product(1)
+        });
+        for level in Level::available() {
+            let found = simd::dispatch(level, Network { sets, other, inputs, weights });
+            prop_assert_eq!(found, (bytes, differences, sums.map(|sum| sum as i32)), "{:?}", level);
         }
     }
 }

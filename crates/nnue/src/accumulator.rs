@@ -1,7 +1,8 @@
+use yolah_bitboard::simd::Simd;
 use yolah_game::Picture;
 
 use crate::WIDTH;
-use crate::network::{Network, Row};
+use crate::network::{Network, Sum};
 
 /// The sum of the rows of a picture, kept from one picture to the next: only
 /// cells whose class has changed are touched.
@@ -11,7 +12,7 @@ use crate::network::{Network, Row};
 #[derive(Clone, Debug)]
 pub struct Accumulator {
     cells: [u8; Picture::CELLS],
-    sum: Row,
+    sum: Sum,
 }
 
 impl Accumulator {
@@ -24,14 +25,14 @@ impl Accumulator {
 
     /// The sum of the rows and the bias.
     #[inline(always)]
-    pub fn sum(&self) -> &Row {
+    pub fn sum(&self) -> &Sum {
         &self.sum
     }
 
     /// Shows the network other cells.
     #[inline(always)]
-    pub fn show(&mut self, network: &Network, cells: &[u8; Picture::CELLS]) {
-        let mut changed = differences(&self.cells, cells);
+    pub fn show<S: Simd>(&mut self, simd: S, network: &Network, cells: &[u8; Picture::CELLS]) {
+        let mut changed = simd.differences(&self.cells, cells);
         let mut sum = self.sum;
         while changed != 0 {
             let cell = changed.trailing_zeros() as usize;
@@ -42,7 +43,7 @@ impl Accumulator {
             };
             let (minus, plus) = (row(self.cells[cell]), row(cells[cell]));
             for lane in 0..WIDTH {
-                sum[lane] = sum[lane].wrapping_add(plus[lane].wrapping_sub(minus[lane]));
+                sum[lane] += i16::from(plus[lane]) - i16::from(minus[lane]);
             }
         }
         self.sum = sum;
@@ -50,31 +51,15 @@ impl Accumulator {
     }
 }
 
-/// The cells that differ, as a set of bits.
-#[inline(always)]
-fn differences(old: &[u8; Picture::CELLS], new: &[u8; Picture::CELLS]) -> u64 {
-    const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
-    let (old, new) = (old.as_chunks::<8>().0, new.as_chunks::<8>().0);
-    let mut set = 0;
-    for (eight, (&old, &new)) in old.iter().zip(new).enumerate() {
-        let different = u64::from_le_bytes(old) ^ u64::from_le_bytes(new);
-        // The top bit of every byte that is not zero; classes leave it free.
-        let bits = ((different + LOW) & !LOW) >> 7;
-        // Collects the lowest bits of the bytes in the highest byte.
-        set |= (bits.wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * eight);
-    }
-    set
-}
-
 /// The sum from nothing.
-fn refreshed(network: &Network, cells: &[u8; Picture::CELLS]) -> Row {
+fn refreshed(network: &Network, cells: &[u8; Picture::CELLS]) -> Sum {
     let mut sum = network.bias;
     for (cell, &class) in cells.iter().enumerate() {
         for (sum, &weight) in sum
             .iter_mut()
             .zip(&network.rows[cell * Picture::CLASSES + class as usize])
         {
-            *sum = sum.wrapping_add(weight);
+            *sum += i16::from(weight);
         }
     }
     sum
@@ -82,6 +67,7 @@ fn refreshed(network: &Network, cells: &[u8; Picture::CELLS]) -> Row {
 
 #[cfg(test)]
 mod tests {
+    use yolah_bitboard::simd::Portable;
     use yolah_game::{Game, Pictured, Rng};
     use yolah_games::yolah::Yolah;
 
@@ -104,7 +90,7 @@ mod tests {
                 None => Yolah::default(),
             };
             let cells = position.picture().cells;
-            accumulator.show(&network, &cells);
+            accumulator.show(Portable, &network, &cells);
             assert_eq!(*accumulator.sum(), refreshed(&network, &cells));
         }
     }

@@ -8,7 +8,7 @@ use crate::network::{Layers, Network};
 use crate::{HIDDEN, WIDTH};
 
 const MAGIC: &[u8; 8] = b"YOLAHNET";
-const VERSION: u16 = 1;
+const VERSION: u16 = 2;
 /// The shape of the only network there is.
 const SHAPE: [u16; 6] = [
     Picture::CELLS as u16,
@@ -61,6 +61,7 @@ impl Network {
         bytes.extend(SHAPE.into_iter().flat_map(u16::to_le_bytes));
         let mut network = self.clone();
         visit(&mut network, &mut |weight| match weight {
+            Weight::Byte(weight) => bytes.extend(weight.to_le_bytes()),
             Weight::Short(weight) => bytes.extend(weight.to_le_bytes()),
             Weight::Long(weight) => bytes.extend(weight.to_le_bytes()),
         });
@@ -89,6 +90,7 @@ impl Network {
         let mut weights = 0;
         visit(&mut network, &mut |weight| {
             weights += match weight {
+                Weight::Byte(_) => 1,
                 Weight::Short(_) => 2,
                 Weight::Long(_) => 4,
             };
@@ -104,6 +106,9 @@ impl Network {
             return Err(NetworkError::Checksum);
         }
         visit(&mut network, &mut |weight| match weight {
+            Weight::Byte(weight) => {
+                *weight = i8::from_le_bytes(take(&mut rest).unwrap_or_default());
+            }
             Weight::Short(weight) => {
                 *weight = i16::from_le_bytes(take(&mut rest).unwrap_or_default());
             }
@@ -117,6 +122,7 @@ impl Network {
 
 /// A place in a network.
 enum Weight<'a> {
+    Byte(&'a mut i8),
     Short(&'a mut i16),
     Long(&'a mut i32),
 }
@@ -124,8 +130,9 @@ enum Weight<'a> {
 /// Goes through all weights in the order of the file.
 fn visit(network: &mut Network, see: &mut dyn FnMut(Weight<'_>)) {
     let rows = network.rows.iter_mut().flatten();
-    rows.chain(&mut network.bias)
-        .for_each(|weight| see(Weight::Short(weight)));
+    rows.for_each(|weight| see(Weight::Byte(weight)));
+    let bias = network.bias.iter_mut();
+    bias.for_each(|weight| see(Weight::Short(weight)));
     for layers in &mut network.layers {
         let Layers {
             weights,
@@ -135,7 +142,7 @@ fn visit(network: &mut Network, see: &mut dyn FnMut(Weight<'_>)) {
             output_numbers,
             output_bias,
         } = layers;
-        let short = weights.iter_mut().flatten().chain(output);
+        let short = weights.iter_mut().flatten().flatten().chain(output);
         short.for_each(|weight| see(Weight::Short(weight)));
         let long = numbers.iter_mut().flatten().chain(bias);
         let long = long.chain(output_numbers).chain([output_bias]);
@@ -176,7 +183,7 @@ mod tests {
             Network::from_bytes(&bytes)
         };
         assert_eq!(damaged(0), Err(NetworkError::Magic));
-        assert_eq!(damaged(8), Err(NetworkError::Version(0)));
+        assert_eq!(damaged(8), Err(NetworkError::Version(VERSION ^ 1)));
         assert!(matches!(damaged(10), Err(NetworkError::Shape(_))));
         assert_eq!(damaged(1000), Err(NetworkError::Checksum));
         for length in [0, 9, 15, 22, 1000, bytes.len() - 1] {

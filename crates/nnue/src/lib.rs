@@ -22,7 +22,7 @@ mod network;
 pub use accumulator::Accumulator;
 pub use evaluator::Neural;
 pub use format::NetworkError;
-pub use network::{Layers, Network, Row, quantum};
+pub use network::{Layers, Network, Row, Sum, quantum};
 
 /// The width of the first layer.
 pub const WIDTH: usize = 64;
@@ -40,11 +40,14 @@ mod tests {
     /// A network whose weights are as large as they may be.
     pub(crate) fn random_network(rng: &mut Rng) -> Network {
         let mut network = Network::zero();
-        for weight in network.rows.iter_mut().flatten().chain(&mut network.bias) {
+        for weight in network.rows.iter_mut().flatten() {
+            *weight = rng.i8(-127..=127);
+        }
+        for weight in &mut network.bias {
             *weight = rng.i16(-500..=500);
         }
         for layers in &mut network.layers {
-            for weight in layers.weights.iter_mut().flatten() {
+            for weight in layers.weights.iter_mut().flatten().flatten() {
                 *weight = rng.i16(-2000..=2000);
             }
             for weight in layers.numbers.iter_mut().flatten() {

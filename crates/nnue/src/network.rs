@@ -6,37 +6,41 @@ use crate::{Accumulator, HIDDEN, WIDTH};
 /// What 1 is written as, in each part of the network.
 ///
 /// An activation is the square of a number cut to 0..1. The sums of the first
-/// layer are cut to 0..255, squared and divided by 256, so that 1 becomes 254;
+/// layer are cut to 0..127, squared and divided by 64, so that 1 becomes 252;
 /// those of the second layer have four bits more.
 pub mod quantum {
     /// Weights and sums of the first layer.
-    pub const SUM: i32 = 255;
+    pub const SUM: i32 = 127;
     /// Activations of the first layer.
-    pub const ACTIVATION: f32 = 255.0 * 255.0 / 256.0;
+    pub const ACTIVATION: f32 = 127.0 * 127.0 / 64.0;
     /// Weights of the second and the third layer.
     pub const WEIGHT: i32 = 256;
     /// Activations of the second layer.
-    pub const HIDDEN: i32 = 4064;
+    pub const HIDDEN: i32 = 4032;
     /// The result.
     pub const OUTPUT: i32 = ((HIDDEN * HIDDEN) >> 12) * WEIGHT;
     /// Scores for each factor e in the odds of winning.
     pub const SCORE: i32 = 120;
     /// Scores up to this are more likely drawn than won, in Yolah.
     pub const DRAW: i32 = 80;
-    /// No weight of the first layer is larger: 64 rows cannot overflow.
-    pub const MAX_ROW: f32 = 505.0 / 255.0;
+    /// No weight of a row is larger, to fit eight bits.
+    pub const MAX_ROW: f32 = 1.0;
     /// No weight of the other layers is larger.
     pub const MAX_WEIGHT: f32 = 32_000.0 / 256.0;
 }
 
-/// The weights of one class of one cell.
-pub type Row = [i16; WIDTH];
+/// The weights of one class of one cell: eight bits, so that a row is a line of
+/// the processor's cache.
+pub type Row = [i8; WIDTH];
+
+/// A sum of rows.
+pub type Sum = [i16; WIDTH];
 
 /// The layers after the sum, for one phase of the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Layers {
-    /// Second layer: from the activations of the sum.
-    pub weights: [Row; HIDDEN],
+    /// Second layer: from each two activations of the sum.
+    pub weights: [[[i16; 2]; HIDDEN]; WIDTH / 2],
     /// Second layer: from the numbers of the picture.
     pub numbers: [[i32; HIDDEN]; Picture::NUMBERS],
     /// Second layer: added.
@@ -52,7 +56,7 @@ pub struct Layers {
 impl Layers {
     /// All weights zero.
     pub const ZERO: Layers = Layers {
-        weights: [[0; WIDTH]; HIDDEN],
+        weights: [[[0; 2]; HIDDEN]; WIDTH / 2],
         numbers: [[0; HIDDEN]; Picture::NUMBERS],
         bias: [0; HIDDEN],
         output: [0; HIDDEN],
@@ -82,7 +86,7 @@ pub struct Network {
     /// A row for each class of each cell, the classes of a cell together.
     pub rows: Box<[Row; Picture::CELLS * Picture::CLASSES]>,
     /// Added to the sum.
-    pub bias: Row,
+    pub bias: Sum,
     /// The later layers of each phase.
     pub layers: Box<[Layers]>,
 }
@@ -138,28 +142,30 @@ impl Kernel for Forward<'_> {
     type Output = i32;
 
     #[inline(always)]
-    fn run<S: Simd>(self, _: S) -> i32 {
-        self.accumulator.show(self.network, &self.picture.cells);
+    fn run<S: Simd>(self, simd: S) -> i32 {
+        self.accumulator
+            .show(simd, self.network, &self.picture.cells);
         let layers = &self.network.layers[self.picture.phase as usize % Picture::PHASES];
-        let hidden = second(layers, self.accumulator.sum(), &self.picture.numbers);
+        let hidden = second(simd, layers, self.accumulator.sum(), &self.picture.numbers);
         third(layers, &hidden, &self.picture.numbers)
     }
 }
 
 #[inline(always)]
-fn second(layers: &Layers, sum: &Row, numbers: &[i16; Picture::NUMBERS]) -> [i32; HIDDEN] {
+fn second<S: Simd>(
+    simd: S,
+    layers: &Layers,
+    sum: &Sum,
+    numbers: &[i16; Picture::NUMBERS],
+) -> [i32; HIDDEN] {
     let mut active = [0_i16; WIDTH];
     for (active, &sum) in active.iter_mut().zip(sum) {
         let cut = sum.clamp(0, quantum::SUM as i16) as u16;
-        *active = ((cut * cut + 128) >> 8) as i16;
+        *active = ((cut * cut + 32) >> 6) as i16;
     }
     let mut hidden = layers.bias;
-    for (hidden, weights) in hidden.iter_mut().zip(&layers.weights) {
-        let mut total = 0;
-        for (&active, &weight) in active.iter().zip(weights) {
-            total += i32::from(active) * i32::from(weight);
-        }
-        *hidden += total;
+    for (&two, weights) in active.as_chunks::<2>().0.iter().zip(&layers.weights) {
+        simd.add_products(&mut hidden, two, weights);
     }
     for (weights, &number) in layers.numbers.iter().zip(numbers) {
         for (hidden, &weight) in hidden.iter_mut().zip(weights) {
@@ -171,11 +177,13 @@ fn second(layers: &Layers, sum: &Row, numbers: &[i16; Picture::NUMBERS]) -> [i32
 
 #[inline(always)]
 fn third(layers: &Layers, hidden: &[i32; HIDDEN], numbers: &[i16; Picture::NUMBERS]) -> i32 {
-    let mut total = i64::from(layers.output_bias);
+    // Sixteen products of 12 and 15 bits fit.
+    let mut products = 0_i32;
     for (&hidden, &weight) in hidden.iter().zip(&layers.output) {
         let cut = (hidden >> 4).clamp(0, quantum::HIDDEN);
-        total += i64::from((cut * cut + 2048) >> 12) * i64::from(weight);
+        products = products.wrapping_add(((cut * cut + 2048) >> 12) * i32::from(weight));
     }
+    let mut total = i64::from(products) + i64::from(layers.output_bias);
     for (&number, &weight) in numbers.iter().zip(&layers.output_numbers) {
         total += i64::from(number) * i64::from(weight);
     }

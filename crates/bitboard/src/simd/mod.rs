@@ -18,7 +18,8 @@ use std::sync::OnceLock;
 
 pub use portable::Portable;
 
-/// Operations on the eight queen rays of a set of pieces.
+/// Operations on the eight queen rays of a set of pieces, and those of a small
+/// network that looks at the board.
 pub trait Simd: Copy + Debug {
     /// Eight sets of squares, one for each [`Direction`](crate::Direction).
     type Rays: Copy;
@@ -51,6 +52,16 @@ pub trait Simd: Copy + Debug {
 
     /// The squares reached in the direction with the given index below 8.
     fn ray(self, rays: &Self::Rays, direction: usize) -> u64;
+
+    /// A byte for each square, whose bit `i` says whether the square is in set `i`
+    /// of at most eight.
+    fn bytes<const N: usize>(self, sets: [u64; N]) -> [u8; 64];
+
+    /// The squares whose bytes differ.
+    fn differences(self, a: &[u8; 64], b: &[u8; 64]) -> u64;
+
+    /// Adds to each sum the products of both inputs with its two weights.
+    fn add_products(self, sums: &mut [i32; 16], inputs: [i16; 2], weights: &[[i16; 2]; 16]);
 
     /// The square number of the `n`-th square of the set, counted from 0;
     /// unspecified, but not dangerous, when the set has no more than `n`.

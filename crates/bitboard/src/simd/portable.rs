@@ -29,6 +29,43 @@ impl Simd for Portable {
     }
 
     #[inline(always)]
+    fn bytes<const N: usize>(self, sets: [u64; N]) -> [u8; 64] {
+        let mut bytes = [0; 64];
+        for (rank, bytes) in bytes.as_chunks_mut::<8>().0.iter_mut().enumerate() {
+            let spread = |set: u64| SPREAD[(set >> (8 * rank) & 0xff) as usize];
+            let sets = sets.iter().enumerate();
+            let word = sets.fold(0, |word, (bit, &set)| word | spread(set) << bit);
+            *bytes = word.to_le_bytes();
+        }
+        bytes
+    }
+
+    #[inline(always)]
+    fn differences(self, a: &[u8; 64], b: &[u8; 64]) -> u64 {
+        const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+        let (a, b) = (a.as_chunks::<8>().0, b.as_chunks::<8>().0);
+        let mut set = 0;
+        for (eight, (&a, &b)) in a.iter().zip(b).enumerate() {
+            let different = u64::from_le_bytes(a) ^ u64::from_le_bytes(b);
+            // The top bit of every byte that is not zero, moved to its lowest.
+            let bits = ((((different & LOW) + LOW) | different) & !LOW) >> 7;
+            // Collects the lowest bits of the bytes in the highest byte.
+            set |= (bits.wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * eight);
+        }
+        set
+    }
+
+    #[inline(always)]
+    fn add_products(self, sums: &mut [i32; 16], inputs: [i16; 2], weights: &[[i16; 2]; 16]) {
+        let [first, second] = inputs.map(i32::from);
+        for (sum, weights) in sums.iter_mut().zip(weights) {
+            let [a, b] = weights.map(i32::from);
+            let products = (first * a).wrapping_add(second * b);
+            *sum = sum.wrapping_add(products);
+        }
+    }
+
+    #[inline(always)]
     fn select(self, mut set: u64, n: u32) -> u32 {
         for _ in 0..n {
             set &= set.wrapping_sub(1);
@@ -36,3 +73,18 @@ impl Simd for Portable {
         set.trailing_zeros()
     }
 }
+
+/// Eight bits, each in a byte of its own.
+static SPREAD: [u64; 256] = {
+    let mut table = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let mut bit = 0;
+        while bit < 8 {
+            table[byte] |= (byte as u64 >> bit & 1) << (8 * bit);
+            bit += 1;
+        }
+        byte += 1;
+    }
+    table
+};

@@ -131,6 +131,65 @@ impl Simd for Avx2 {
     }
 
     #[inline(always)]
+    fn bytes<const N: usize>(self, sets: [u64; N]) -> [u8; 64] {
+        let mut bytes = [0; 64];
+        // SAFETY: `self` proves that the processor has AVX2; the stores write the
+        // two halves of 64 bytes.
+        unsafe {
+            // Each byte of the half board eight times, and a bit of it for each.
+            let spread = _mm256_setr_epi64x(
+                0,
+                0x0101_0101_0101_0101,
+                0x0202_0202_0202_0202,
+                0x0303_0303_0303_0303,
+            );
+            let bits = _mm256_set1_epi64x(0x8040_2010_0804_0201_u64 as i64);
+            for (half, bytes) in bytes.as_chunks_mut::<32>().0.iter_mut().enumerate() {
+                let mut all = _mm256_setzero_si256();
+                for (number, set) in sets.iter().enumerate() {
+                    let set = _mm256_set1_epi32((set >> (32 * half)) as i32);
+                    let set = _mm256_and_si256(_mm256_shuffle_epi8(set, spread), bits);
+                    let is_in = _mm256_cmpeq_epi8(set, bits);
+                    let bit = _mm256_set1_epi8((1_u8 << (number % 8)) as i8);
+                    all = _mm256_or_si256(all, _mm256_and_si256(is_in, bit));
+                }
+                _mm256_storeu_si256(bytes.as_mut_ptr().cast(), all);
+            }
+        }
+        bytes
+    }
+
+    #[inline(always)]
+    fn differences(self, a: &[u8; 64], b: &[u8; 64]) -> u64 {
+        // SAFETY: `self` proves that the processor has AVX2; the loads read the
+        // two halves of 64 bytes.
+        unsafe {
+            let half = |at: usize| {
+                let a = _mm256_loadu_si256(a.as_ptr().add(at).cast());
+                let b = _mm256_loadu_si256(b.as_ptr().add(at).cast());
+                u64::from(_mm256_movemask_epi8(_mm256_cmpeq_epi8(a, b)) as u32)
+            };
+            !(half(0) | half(32) << 32)
+        }
+    }
+
+    #[inline(always)]
+    fn add_products(self, sums: &mut [i32; 16], inputs: [i16; 2], weights: &[[i16; 2]; 16]) {
+        let [first, second] = inputs.map(|input| i32::from(input as u16));
+        // SAFETY: `self` proves that the processor has AVX2; loads and stores
+        // take the two halves of 64 bytes.
+        unsafe {
+            let inputs = _mm256_set1_epi32(first | second << 16);
+            for half in [0, 8] {
+                let sums: *mut __m256i = sums.as_mut_ptr().add(half).cast();
+                let weights = _mm256_loadu_si256(weights.as_ptr().add(half).cast());
+                let products = _mm256_madd_epi16(inputs, weights);
+                _mm256_storeu_si256(sums, _mm256_add_epi32(_mm256_loadu_si256(sums), products));
+            }
+        }
+    }
+
+    #[inline(always)]
     fn select(self, set: u64, n: u32) -> u32 {
         // SAFETY: `self` proves that the processor has BMI2.
         unsafe { _pdep_u64(1 << (n % 64), set).trailing_zeros() }
@@ -221,6 +280,21 @@ impl Simd for Avx512 {
     fn ray(self, rays: &OneVector, direction: usize) -> u64 {
         // SAFETY: the vector is eight u64 in a row, and the index is below 8.
         unsafe { *std::ptr::from_ref(rays).cast::<u64>().add(direction % 8) }
+    }
+
+    #[inline(always)]
+    fn bytes<const N: usize>(self, sets: [u64; N]) -> [u8; 64] {
+        Avx2(()).bytes(sets)
+    }
+
+    #[inline(always)]
+    fn differences(self, a: &[u8; 64], b: &[u8; 64]) -> u64 {
+        Avx2(()).differences(a, b)
+    }
+
+    #[inline(always)]
+    fn add_products(self, sums: &mut [i32; 16], inputs: [i16; 2], weights: &[[i16; 2]; 16]) {
+        Avx2(()).add_products(sums, inputs, weights);
     }
 
     #[inline(always)]

@@ -1,6 +1,6 @@
 use fastrand::Rng;
 use yolah_game::Picture;
-use yolah_nnue::{HIDDEN, Layers, Network, Row, WIDTH, quantum};
+use yolah_nnue::{HIDDEN, Layers, Network, WIDTH, quantum};
 
 use super::examples::chances;
 
@@ -84,17 +84,14 @@ impl Model {
 
     /// The network with whole numbers.
     pub fn quantised(&self) -> Network {
-        let row = |weights: &[f32], one: f32| -> Row {
-            std::array::from_fn(|i| (weights[i] * one).round() as i16)
-        };
         let sum = quantum::SUM as f32;
         let (rows, _) = self.weights[..BIAS].as_chunks::<WIDTH>();
         let phases = self.weights[PHASE..].chunks_exact(PHASE_LENGTH);
         let mut network = Network::zero();
         for (whole, weights) in network.rows.iter_mut().zip(rows) {
-            *whole = row(weights, sum);
+            *whole = weights.map(|weight| (weight * sum).round() as i8);
         }
-        network.bias = row(&self.weights[BIAS..PHASE], sum);
+        network.bias = std::array::from_fn(|i| (self.weights[BIAS + i] * sum).round() as i16);
         network.layers = phases.map(layers).collect();
         network
     }
@@ -108,7 +105,10 @@ fn layers(phase: &[f32]) -> Layers {
     let long = |at: usize, one: f32| (phase[at] * one).round() as i32;
     let short = |at: usize, one: f32| (phase[at] * one).round() as i16;
     Layers {
-        weights: std::array::from_fn(|h| std::array::from_fn(|i| short(h * WIDTH + i, weight))),
+        weights: std::array::from_fn(|two| {
+            let from = |h: usize| [0, 1].map(|i| short(h * WIDTH + 2 * two + i, weight));
+            std::array::from_fn(from)
+        }),
         numbers: std::array::from_fn(|n| {
             std::array::from_fn(|h| long(NUMBERS + n * HIDDEN + h, hidden / DIVISORS[n]))
         }),

@@ -67,7 +67,7 @@ impl Kernel for Draw<'_> {
         let count = |of: &dyn Fn(usize) -> u32| of(0) as i16 - of(1) as i16;
         let points = sides.map(|side| u32::from(position.score(side)));
         Picture {
-            cells: classes(planes),
+            cells: simd.bytes(planes),
             numbers: [
                 count(&|side| points[side]),
                 count(&|side| simd.total(rays[side])),
@@ -83,30 +83,4 @@ impl Kernel for Draw<'_> {
 #[inline(always)]
 fn phase(free: u32) -> u8 {
     (free / 7).min(Picture::PHASES as u32 - 1) as u8
-}
-
-/// The class of each square from the six bits of all squares.
-#[inline(always)]
-fn classes(planes: [u64; 6]) -> [u8; 64] {
-    /// Eight bits, each in a byte of its own.
-    static SPREAD: [u64; 256] = {
-        let mut table = [0; 256];
-        let mut byte = 0;
-        while byte < 256 {
-            let mut bit = 0;
-            while bit < 8 {
-                table[byte] |= (byte as u64 >> bit & 1) << (8 * bit);
-                bit += 1;
-            }
-            byte += 1;
-        }
-        table
-    };
-    let mut cells = [0; 64];
-    for (row, cells) in cells.as_chunks_mut::<8>().0.iter_mut().enumerate() {
-        let spread = |bit: usize| SPREAD[(planes[bit] >> (8 * row) & 0xff) as usize] << bit;
-        let word = spread(0) | spread(1) | spread(2) | spread(3) | spread(4) | spread(5);
-        *cells = word.to_le_bytes();
-    }
-    cells
 }
