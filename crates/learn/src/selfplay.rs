@@ -25,7 +25,10 @@ pub struct Plan {
     pub games: u32,
     /// Least and largest number of random moves that a game begins with.
     pub opening: (u32, u32),
-    /// Seed of openings and pairings.
+    /// How likely each later move is random too, so that there are positions
+    /// that good players avoid: a search meets them all the time.
+    pub stray: f64,
+    /// Seed of openings, pairings and random moves.
     pub seed: u64,
     /// Games played at once.
     pub threads: usize,
@@ -134,6 +137,10 @@ impl Table<'_> {
         }
         let mut margin = None;
         while session.outcome().is_none() && margin.is_none() {
+            if rng.f64() < self.plan.stray {
+                moves.extend(random_move(session.as_mut(), &mut rng));
+                continue;
+            }
             let side = session.turn();
             let player = &mut self.players[seats[side.index()]][side.index()];
             let answer = player
@@ -170,11 +177,7 @@ impl Table<'_> {
             let mut session = self.entry.start();
             let mut moves = Vec::new();
             for _ in 0..rng.u32(least.min(most)..=most) {
-                let Some(text) = rng.choice(session.legal_moves()) else {
-                    break;
-                };
-                session.play(&text).expect("it is one of the legal moves");
-                moves.push(PlayedMove { text, score: None });
+                moves.extend(random_move(session.as_mut(), rng));
             }
             if session.outcome().is_none() {
                 return (session, moves);
@@ -183,7 +186,61 @@ impl Table<'_> {
     }
 }
 
+/// Plays a random move, unless the game is over.
+fn random_move(session: &mut dyn Session, rng: &mut Rng) -> Option<PlayedMove> {
+    let text = rng.choice(session.legal_moves())?;
+    session.play(&text).expect("it is one of the legal moves");
+    Some(PlayedMove { text, score: None })
+}
+
 /// The result of a game whose end is proven, so that nobody has to play it out.
 fn proven(score: Score, side: Side) -> Option<i32> {
     score.proven_margin().map(|margin| side.relative(margin))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The games of a file made in runs that each add some.
+    fn games(stray: f64, runs: &[u32]) -> Vec<PlayedGame> {
+        let entry = yolah_catalog::find("yolah").expect("the game is there");
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("games.data");
+        for &games in runs {
+            let plan = Plan {
+                players: vec!["minimax:hash=1".parse().expect("a player")],
+                limit: Limit::nodes(40),
+                games,
+                opening: (2, 4),
+                stray,
+                seed: 5,
+                threads: 1,
+            };
+            let count = run(entry, &plan, &path, &mut |_, _| true).expect("it plays");
+            assert_eq!(count, games as usize);
+        }
+        let reader = Reader::open(&path, entry.name).expect("the file is there");
+        reader.collect::<Result<_, _>>().expect("as written")
+    }
+
+    #[test]
+    fn a_stopped_run_goes_on_as_if_nothing_had_happened() {
+        assert_eq!(games(0.3, &[2, 5]), games(0.3, &[5]));
+    }
+
+    #[test]
+    fn after_the_opening_as_many_moves_are_random_as_asked_for() {
+        let random = |stray: f64| {
+            let games = games(stray, &[8]);
+            let later = games.iter().flat_map(|game| &game.moves[4..]);
+            let (random, all) = later.fold((0, 0), |(random, all), m| {
+                (random + u32::from(m.score.is_none()), all + 1)
+            });
+            f64::from(random) / f64::from(all)
+        };
+        assert_eq!(random(0.0), 0.0);
+        let share = random(0.3);
+        assert!((0.2..0.4).contains(&share), "{share}");
+    }
 }

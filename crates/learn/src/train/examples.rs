@@ -68,7 +68,9 @@ fn add<G: Judged + Notation>(
         text => text.parse(),
     };
     let Ok(mut position) = start else { return };
-    for played in &game.moves {
+    // What comes of a position says nothing of it if chance had a hand in it.
+    let random = game.moves.iter().rposition(|m| m.score.is_none());
+    for (ply, played) in game.moves.iter().enumerate() {
         let Ok(m) = position.parse_move(&played.text) else {
             return;
         };
@@ -78,9 +80,10 @@ fn add<G: Judged + Notation>(
         {
             let opinion = chances(f32::from(score) / quantum::SCORE as f32);
             let won = won(game.margin, position.turn());
+            let share = if random < Some(ply) { result } else { 0.0 };
             list.push(Example {
                 position: position.clone(),
-                target: opinion + result * (won - opinion),
+                target: opinion + share * (won - opinion),
             });
         }
         if position.play(m).is_err() {
@@ -99,5 +102,41 @@ fn won(margin: i16, side: Side) -> f32 {
         1 => 1.0,
         0 => 0.5,
         _ => 0.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use yolah_game::Game;
+    use yolah_games::yolah::Yolah;
+
+    use super::*;
+    use crate::data::PlayedMove;
+
+    /// A game of these opinions that Black wins; `None` is a random move.
+    fn game(scores: &[Option<i16>]) -> PlayedGame {
+        let mut position = Yolah::default();
+        let mut moves = Vec::new();
+        for &score in scores {
+            let mut list = Vec::new();
+            position.legal_moves(&mut list);
+            let text = list[0].to_string();
+            position.play_unchecked(list[0]);
+            moves.push(PlayedMove { text, score });
+        }
+        PlayedGame {
+            moves,
+            margin: 3,
+            ..PlayedGame::default()
+        }
+    }
+
+    #[test]
+    fn the_result_counts_from_the_last_random_move_on() {
+        let mut examples: Vec<Example<Yolah>> = Vec::new();
+        let played = game(&[None, Some(0), Some(0), None, Some(0), Some(0)]);
+        add(&played, 0.3, &mut Yolah::evaluator(), &mut examples);
+        let targets: Vec<f32> = examples.iter().map(|example| example.target).collect();
+        assert_eq!(targets, [0.5, 0.5, 0.65, 0.35]);
     }
 }

@@ -1,6 +1,6 @@
 use std::path::PathBuf;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use serde_json::json;
 use yolah_catalog::Spec;
 use yolah_learn::selfplay::{self, Plan};
@@ -31,7 +31,10 @@ pub struct SelfPlay {
     /// Least and largest number of random moves that a game begins with
     #[arg(long, value_name = "MIN,MAX", value_delimiter = ',', num_args = 1..=2, default_values_t = [2, 12])]
     opening: Vec<u32>,
-    /// Seed of openings and pairings
+    /// How likely each later move is random, from 0 to 1
+    #[arg(long, value_name = "P", default_value_t = 0.0)]
+    stray: f64,
+    /// Seed of openings, pairings and random moves
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// Games played at once; all cores if not given
@@ -44,11 +47,15 @@ pub struct SelfPlay {
 impl SelfPlay {
     pub fn run(self) -> Result<()> {
         let entry = yolah_catalog::find(&self.game)?;
+        if !(0.0..=1.0).contains(&self.stray) {
+            bail!("--stray {} is not between 0 and 1", self.stray);
+        }
         let least = self.opening.first().copied().unwrap_or_default();
         let plan = Plan {
             players: self.players,
             limit: Limit::nodes(self.nodes),
             games: self.games,
+            stray: self.stray,
             opening: (least, self.opening.last().copied().unwrap_or(least)),
             seed: self.seed,
             threads: self.threads.unwrap_or_else(all_cores),
