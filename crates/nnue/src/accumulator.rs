@@ -7,6 +7,8 @@ use crate::network::{Network, Sum};
 /// The sum of the rows of a picture, kept from one picture to the next: only
 /// cells whose class has changed are touched.
 ///
+/// Sums of a file's network may be anything: they wrap around.
+///
 /// It needs no order of pictures. Those of one search have most cells in
 /// common, whether a move lies between them or not.
 #[derive(Clone, Debug)]
@@ -43,7 +45,8 @@ impl Accumulator {
             };
             let (minus, plus) = (row(self.cells[cell]), row(cells[cell]));
             for lane in 0..WIDTH {
-                sum[lane] += i16::from(plus[lane]) - i16::from(minus[lane]);
+                let change = i16::from(plus[lane]) - i16::from(minus[lane]);
+                sum[lane] = sum[lane].wrapping_add(change);
             }
         }
         self.sum = sum;
@@ -59,7 +62,7 @@ fn refreshed(network: &Network, cells: &[u8; Picture::CELLS]) -> Sum {
             .iter_mut()
             .zip(&network.rows[cell * Picture::CLASSES + class as usize])
         {
-            *sum += i16::from(weight);
+            *sum = sum.wrapping_add(weight.into());
         }
     }
     sum
@@ -93,5 +96,17 @@ mod tests {
             accumulator.show(Portable, &network, &cells);
             assert_eq!(*accumulator.sum(), refreshed(&network, &cells));
         }
+    }
+
+    #[test]
+    fn a_file_with_huge_weights_is_no_overflow() {
+        let mut network = random_network(&mut Rng::with_seed(4));
+        network.bias.fill(i16::MAX);
+        network.rows.fill([i8::MAX; WIDTH]);
+        let cells = Yolah::default().picture().cells;
+        let mut accumulator = Accumulator::new(&network);
+        accumulator.show(Portable, &network, &cells);
+        assert_eq!(*accumulator.sum(), refreshed(&network, &cells));
+        assert!(accumulator.sum()[0] < 0, "it wrapped around");
     }
 }

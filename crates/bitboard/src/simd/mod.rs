@@ -3,11 +3,12 @@
 //! A queen's moves in the eight directions are eight occluded fills of the
 //! same shape: one direction a vector lane. Code that wants them implements
 //! [`Kernel`] once, generic over [`Simd`]; [`dispatch`] runs it compiled for the
-//! [`Level`] of the processor. All levels give the same answers.
+//! [`Level`] of the processor. All levels give the same answers. A network that
+//! judges positions needs three operations more, on bytes and on products.
 //!
-//! This is the only module of the crate with `unsafe` code. The vector types
-//! are tokens: a value of [`Simd`] other than [`Portable`] exists only
-//! inside a function that was entered after the processor was asked.
+//! Beside the attacks by PEXT this is the only module of the crate with `unsafe`
+//! code. The vector types are tokens: a value of [`Simd`] other than [`Portable`]
+//! exists only inside a function that was entered after the processor was asked.
 
 mod portable;
 #[cfg(target_arch = "x86_64")]
