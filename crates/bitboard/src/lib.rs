@@ -1,10 +1,11 @@
-//! Sets of squares of an 8x8 board as 64-bit integers.
+//! Sets of squares as integers: of the 8x8 board, and of boards of any shape.
 //!
 //! [`Square`] and [`Bitboard`] are plain values; [`Direction`] knows how to
 //! step and shift; [`fill`] and [`rays`] answer what a queen sees. [`sliders`]
 //! looks that up for one piece, [`simd`] computes it for many pieces at once,
 //! with the best instructions that the processor has. [`PerfectHash`] numbers
-//! single squares by a multiplication. No rule of any game lives here.
+//! single squares by a multiplication. Larger boards, and those of hexagons,
+//! are a [`Board`] with sets of [`Cells`]. No rule of any game lives here.
 //!
 //! ```
 //! use yolah_bitboard::{Bitboard, Direction, Square};
@@ -18,8 +19,11 @@
 //! ```
 
 mod bitboard;
+mod board;
+mod cells;
 mod direction;
 pub mod fill;
+mod hex_direction;
 mod perfect_hash;
 pub mod rays;
 pub mod simd;
@@ -27,6 +31,9 @@ pub mod sliders;
 mod square;
 
 pub use bitboard::{Bitboard, Squares};
+pub use board::{Board, Compass};
+pub use cells::{Cell, Cells, CellsIter};
 pub use direction::Direction;
+pub use hex_direction::HexDirection;
 pub use perfect_hash::PerfectHash;
 pub use square::{ParseSquareError, Square};

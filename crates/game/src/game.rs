@@ -61,6 +61,10 @@ pub trait Game:
     /// a search does not take it for a fact about the position.
     const HAS_CYCLES: bool = false;
 
+    /// So many moves a random game has at most; then it counts as a draw,
+    /// whoever is ahead. For games that random play might never end.
+    const MAX_PLAYOUT: u64 = u64::MAX;
+
     /// Who moves next. Meaningless, but still defined, when the game is over.
     fn turn(&self) -> Side;
 
@@ -146,10 +150,16 @@ pub trait Game:
     }
 
     /// Plays uniformly random moves from here to the end, on a copy, and
-    /// returns the result. `moves` is scratch space.
+    /// returns the result; after [`MAX_PLAYOUT`](Game::MAX_PLAYOUT) moves it is a
+    /// draw. `moves` is scratch space.
     fn play_out(&self, moves: &mut MoveList<Self::Move>, rng: &mut Rng) -> Outcome {
         let mut position = self.clone();
+        let mut left = Self::MAX_PLAYOUT;
         while let Some(m) = position.random_move(moves, rng) {
+            if left == 0 {
+                return Outcome::DRAW;
+            }
+            left -= 1;
             position.play_unchecked(m);
         }
         position.outcome().expect("a game without moves is over")
@@ -170,6 +180,7 @@ pub trait Game:
                 position.legal_moves(&mut moves);
                 most = most.max(moves.len());
                 match rng.choice(moves.iter().copied()) {
+                    Some(_) if plies == Self::MAX_PLAYOUT => break Outcome::DRAW,
                     Some(m) => position.play_unchecked(m),
                     None => break position.outcome().expect("a game without moves is over"),
                 }

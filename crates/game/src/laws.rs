@@ -6,7 +6,7 @@ mod text;
 use std::collections::HashSet;
 
 use crate::record::RecordedMove;
-use crate::{Content, MoveList, Notation, Rng, Symmetric, View};
+use crate::{BoardSymmetry as _, Content, MoveList, Notation, Rng, Symmetric, View};
 
 pub use text::{game_text, move_text, record_bytes, round_trip, time_control_text};
 

@@ -36,7 +36,7 @@ pub use outcome::Outcome;
 pub use picture::{Picture, Pictured};
 pub use score::Score;
 pub use side::Side;
-pub use symmetry::{Symmetric, Symmetry};
+pub use symmetry::{BoardSymmetry, HexSymmetry, Symmetric, Symmetry};
 pub use time_control::{GameLimit, TimeControl, TimeControlError};
 pub use view::{
     Colour, Content, Input, Label, Layout, Piece, PieceShape, Place, PlaceShape, Region, View,

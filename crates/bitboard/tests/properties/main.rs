@@ -1,6 +1,7 @@
 //! Everything clever in the crate against a slow and obvious twin that walks
 //! over coordinates, on random boards and, where they can be listed, on all.
 
+mod boards;
 mod fills;
 mod perfect_hash;
 mod reference;

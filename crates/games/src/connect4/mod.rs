@@ -231,6 +231,8 @@ impl Game for Connect4 {
 }
 
 impl Symmetric for Connect4 {
+    type Symmetry = Symmetry;
+
     const SYMMETRIES: &'static [Symmetry] = &[Symmetry::Identity, Symmetry::FlipFiles];
 
     fn transform(&self, symmetry: Symmetry) -> Connect4 {

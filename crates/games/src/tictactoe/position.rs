@@ -147,6 +147,8 @@ impl Game for TicTacToe {
 }
 
 impl Symmetric for TicTacToe {
+    type Symmetry = Symmetry;
+
     const SYMMETRIES: &'static [Symmetry] = &Symmetry::ALL;
 
     fn transform(&self, symmetry: Symmetry) -> TicTacToe {

@@ -61,7 +61,7 @@ impl Square {
 
     /// Where a symmetry takes the square.
     pub(super) const fn transform(self, symmetry: Symmetry) -> Square {
-        let (file, rank) = symmetry.apply(self.file(), self.rank(), 3);
+        let (file, rank) = symmetry.apply((self.file(), self.rank()), (3, 3));
         Square(rank * 3 + file)
     }
 }

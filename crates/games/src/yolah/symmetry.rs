@@ -4,6 +4,8 @@ use yolah_game::{Side, Symmetric, Symmetry};
 use super::{Move, Yolah};
 
 impl Symmetric for Yolah {
+    type Symmetry = Symmetry;
+
     const SYMMETRIES: &'static [Symmetry] = &Symmetry::ALL;
 
     fn transform(&self, symmetry: Symmetry) -> Yolah {

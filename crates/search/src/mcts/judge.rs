@@ -1,4 +1,4 @@
-use yolah_game::{Evaluator, Game, MoveList, Rng, Side};
+use yolah_game::{Evaluator, Game, MoveList, Outcome, Rng, Side};
 
 use super::amaf::Amaf;
 use super::bounds::Bounds;
@@ -95,10 +95,15 @@ impl<G: Game, E: Evaluator<G>> Judge<G, E> {
 
     /// A random game whose moves are noted.
     fn recorded_game(&mut self, mut position: G, mut ply: usize, options: &Options) -> Value {
+        let mut left = G::MAX_PLAYOUT;
         while let Some(m) = position.random_move(&mut self.moves, &mut self.rng) {
+            if left == 0 {
+                return value::from_outcome(Outcome::DRAW, options.margin);
+            }
             self.amaf.played(ply, position.turn(), m);
             position.play_unchecked(m);
             ply += 1;
+            left -= 1;
         }
         let outcome = position.outcome().expect("a game without moves is over");
         value::from_outcome(outcome, options.margin)
