@@ -2,7 +2,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use yolah_game::laws;
-use yolah_games::chess::Chess;
+use yolah_chess::Chess;
 
 fuzz_target!(|text: &str| {
     laws::round_trip::<Chess>(text);

@@ -2,6 +2,6 @@
 
 use libfuzzer_sys::fuzz_target;
 use yolah_game::laws;
-use yolah_games::chess::Chess;
+use yolah_chess::Chess;
 
 fuzz_target!(|text: &str| laws::game_text::<Chess>(text));

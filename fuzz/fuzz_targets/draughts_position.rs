@@ -2,7 +2,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use yolah_game::laws;
-use yolah_games::draughts::Draughts;
+use yolah_draughts::Draughts;
 
 fuzz_target!(|text: &str| {
     laws::round_trip::<Draughts>(text);

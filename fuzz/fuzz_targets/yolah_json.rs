@@ -1,7 +1,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use yolah_games::yolah::Yolah;
+use yolah_yolah::Yolah;
 
 fuzz_target!(|text: &str| {
     if let Ok(position) = Yolah::from_json(text) {

@@ -2,6 +2,6 @@
 
 use libfuzzer_sys::fuzz_target;
 use yolah_game::laws;
-use yolah_games::yolah::Yolah;
+use yolah_yolah::Yolah;
 
 fuzz_target!(|text: &str| laws::move_text(&Yolah::default(), text));

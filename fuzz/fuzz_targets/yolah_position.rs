@@ -2,7 +2,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use yolah_game::laws;
-use yolah_games::yolah::Yolah;
+use yolah_yolah::Yolah;
 
 fuzz_target!(|text: &str| {
     laws::round_trip::<Yolah>(text);

@@ -13,7 +13,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
 use yolah_game::perft;
-use yolah_games::draughts::Draughts;
+use yolah_draughts::Draughts;
 use yolah_peers::{Table, Turn, compare, ours, theirs};
 
 const TURNS: u32 = 5;
@@ -62,10 +62,10 @@ impl Tree {
         let position: Draughts = self.position.parse().expect("a position");
         let position = &position;
         let contenders = vec![
-            ours("yolah-games, the board", || {
+            ours("yolah-draughts, the board", || {
                 Turn::measure(|| self.checked(position.board().perft(self.depth)))
             }),
-            ours("yolah-games, as a Game", || {
+            ours("yolah-draughts, as a Game", || {
                 Turn::measure(|| self.checked(perft::bulk(position, self.depth)))
             }),
             theirs("py-draughts", || {

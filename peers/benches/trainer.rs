@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use candle_core::{DType, Device, Result, Tensor};
 use candle_nn::{AdamW, Init, Optimizer, ParamsAdamW, VarBuilder, VarMap};
 use yolah_game::{Game, Picture, Pictured, Rng};
-use yolah_games::yolah::Yolah;
+use yolah_yolah::Yolah;
 use yolah_learn::train::examples::Examples;
 use yolah_learn::train::{Example, Plan, Trainer};
 use yolah_nnue::{HIDDEN, WIDTH};

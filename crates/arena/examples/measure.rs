@@ -10,9 +10,9 @@ use std::time::{Duration, Instant};
 
 use yolah_arena::matches::{Contestant, Event, Match, Pace, Rules};
 use yolah_arena::store::{Filter, Store};
-use yolah_catalog::{AnyPlayer, Question, Session, ThinkError};
 use yolah_game::TimeControl;
 use yolah_game::record::Record;
+use yolah_kit::{AnyPlayer, Question, Session, ThinkError};
 use yolah_search::{Answer, Progress, StopFlag};
 
 /// How many games the random players play.
@@ -59,7 +59,7 @@ fn store(records: &[Record]) -> Result<[Duration; 2], Box<dyn Error>> {
     let folder = tempfile::tempdir()?;
     let mut store = Store::open(&folder.path().join("games.db"))?;
     let start = Instant::now();
-    let import = store.import(file.as_bytes(), &mut |_| true)?;
+    let import = store.import(file.as_bytes(), yolah_catalog::GAMES, &mut |_| true)?;
     let imported = start.elapsed();
     assert_eq!((import.stored, import.refused.len()), (100_000, 0));
     let filter = Filter {
@@ -81,7 +81,7 @@ fn run(
     concurrency: usize,
 ) -> Result<Vec<Record>, Box<dyn Error>> {
     let of = Match {
-        start: yolah_catalog::find("yolah")?.start(),
+        start: yolah_catalog::GAMES.find("yolah")?.start(),
         players,
         games,
         openings: Vec::new(),
@@ -102,7 +102,7 @@ fn run(
 }
 
 fn random(name: &str) -> Result<Contestant, Box<dyn Error>> {
-    let yolah = yolah_catalog::find("yolah")?;
+    let yolah = yolah_catalog::GAMES.find("yolah")?;
     let spec = "random".parse()?;
     Ok(Contestant::of_spec(name, yolah, spec, Pace::default())?)
 }

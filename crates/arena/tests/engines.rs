@@ -12,8 +12,8 @@ use common::{Fault, dice, match_of};
 use yolah_arena::matches::{Contestant, Event, Match, Pace, Played, Summary, Termination};
 use yolah_arena::store::{Filter, Store};
 use yolah_arena::tournament::{Plan, Tournament};
-use yolah_catalog::{AnyPlayer, Fault as Blame, Spec, ThinkError};
 use yolah_game::TimeControl;
+use yolah_kit::{AnyPlayer, Fault as Blame, Spec, ThinkError};
 use yolah_protocol::driver;
 use yolah_search::{Limit, StopFlag};
 
@@ -29,7 +29,7 @@ fn pace(time: &str) -> Pace {
 }
 
 fn engine(mode: &str, time: &str) -> Contestant {
-    let yolah = yolah_catalog::find("yolah").unwrap();
+    let yolah = yolah_catalog::GAMES.find("yolah").unwrap();
     let spec: Spec = spec(mode, "").parse().unwrap();
     Contestant::of_spec("engine", yolah, spec, pace(time)).unwrap()
 }
@@ -135,7 +135,7 @@ fn clocks_are_told() {
     let folder = tempfile::tempdir().unwrap();
     let log = folder.path().join("errors.txt");
     let more = format!(",stderr={},option.LEVEL=7", log.display());
-    let yolah = yolah_catalog::find("yolah").unwrap();
+    let yolah = yolah_catalog::GAMES.find("yolah").unwrap();
     let spec: Spec = spec("", &more).parse().unwrap();
     let engine = Contestant::of_spec("engine", yolah, spec, pace("1m+1s")).unwrap();
     let mut dice = dice("dice", Fault::None);
@@ -152,7 +152,7 @@ fn an_engine_plays_many_games_and_is_started_again_when_it_failed() {
     let starts = |mode: &str| {
         let folder = tempfile::tempdir().unwrap();
         let log = folder.path().join("errors.txt");
-        let yolah = yolah_catalog::find("yolah").unwrap();
+        let yolah = yolah_catalog::GAMES.find("yolah").unwrap();
         let spec = spec(mode, &format!(",stderr={}", log.display()));
         let spec = spec.parse().unwrap();
         let engine = Contestant::of_spec("engine", yolah, spec, pace("20s")).unwrap();
@@ -181,7 +181,7 @@ fn a_tournament_goes_on() {
     }
     let plan: Plan = plan.parse().unwrap();
     let mut store = Store::in_memory().unwrap();
-    let tournament = Tournament::new(&plan, Path::new(".")).unwrap();
+    let tournament = Tournament::new(&plan, yolah_catalog::GAMES, Path::new(".")).unwrap();
     let live = tournament
         .run(&mut store, false, &StopFlag::default(), &mut |_| ())
         .unwrap();
@@ -202,13 +202,13 @@ fn started(mode: &str) -> (Result<Box<dyn AnyPlayer>, String>, tempfile::NamedTe
     let spec: Spec = spec(mode, &format!(",stderr={}", log.path().display()))
         .parse()
         .unwrap();
-    let yolah = yolah_catalog::find("yolah").unwrap();
+    let yolah = yolah_catalog::GAMES.find("yolah").unwrap();
     let player = driver::player(yolah, &spec).map_err(|error| error.to_string());
     (player, log)
 }
 
 fn ask(player: &mut dyn AnyPlayer, limit: Limit, stop: &StopFlag) -> Result<String, ThinkError> {
-    let yolah = yolah_catalog::find("yolah").unwrap().start();
+    let yolah = yolah_catalog::GAMES.find("yolah").unwrap().start();
     let answer = player.think(&*yolah, &limit.into(), stop, &mut |_| ());
     answer.map(|answer| answer.best)
 }
@@ -290,7 +290,7 @@ fn who_is_stopped_has_little_time() {
 
 #[test]
 fn wrong_specs_are_refused() {
-    let yolah = yolah_catalog::find("yolah").unwrap();
+    let yolah = yolah_catalog::GAMES.find("yolah").unwrap();
     let of = |text: &str, pace| {
         let spec: Spec = text.parse().unwrap();
         Contestant::of_spec("x", yolah, spec, pace)

@@ -11,12 +11,12 @@ use yolah_arena::matches::{
 };
 use yolah_arena::openings::random;
 use yolah_arena::statistics::Sprt;
-use yolah_catalog::Session;
 use yolah_game::record::{GameResult, Record};
 use yolah_game::{Outcome, Side, TimeControl};
-use yolah_games::kalah::Kalah;
-use yolah_games::yolah::Yolah;
+use yolah_kalah::Kalah;
+use yolah_kit::Session;
 use yolah_search::StopFlag;
+use yolah_yolah::Yolah;
 
 /// Plays a match; its games by number.
 fn play(of: &Match) -> (Vec<Played>, Summary) {

@@ -4,11 +4,11 @@ use std::collections::HashSet;
 use std::fs;
 
 use yolah_arena::openings::{Opening, Source, positions, random, records};
-use yolah_catalog::Session;
 use yolah_game::Outcome;
+use yolah_kit::Session;
 
 fn start(game: &str) -> Box<dyn Session> {
-    yolah_catalog::find(game).unwrap().start()
+    yolah_catalog::GAMES.find(game).unwrap().start()
 }
 
 #[test]

@@ -26,7 +26,12 @@ fn games(names: [&str; 2]) -> Vec<StoredGame> {
 
 #[test]
 fn the_page_has_everything_and_needs_nothing() {
-    let report = Report::new("Dice & dice", &games(["<b>A", "B \"two\""])).unwrap();
+    let report = Report::new(
+        "Dice & dice",
+        &games(["<b>A", "B \"two\""]),
+        yolah_catalog::GAMES,
+    )
+    .unwrap();
     let page = report.html().unwrap();
     for expected in [
         "<h1>Dice &amp; dice</h1>",
@@ -51,7 +56,7 @@ fn the_page_has_everything_and_needs_nothing() {
 fn plots_are_files_too() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("plots");
-    let report = Report::new("Dice", &games(["A", "B"])).unwrap();
+    let report = Report::new("Dice", &games(["A", "B"]), yolah_catalog::GAMES).unwrap();
     report.write_plots(&path).unwrap();
     for plot in Plot::ALL {
         let file = path.join(plot.name());
@@ -65,5 +70,8 @@ fn plots_are_files_too() {
 
 #[test]
 fn nothing_is_no_report() {
-    assert!(matches!(Report::new("x", &[]), Err(ReportError::NoGames)));
+    assert!(matches!(
+        Report::new("x", &[], yolah_catalog::GAMES),
+        Err(ReportError::NoGames)
+    ));
 }

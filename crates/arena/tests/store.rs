@@ -72,7 +72,9 @@ fn exports_can_be_imported() {
     let reread: Vec<Record> = Records::new(text.as_bytes()).map(Result::unwrap).collect();
     assert_eq!(reread, records);
     let mut copy = Store::in_memory().unwrap();
-    let import = copy.import(text.as_bytes(), &mut |_| true).unwrap();
+    let import = copy
+        .import(text.as_bytes(), yolah_catalog::GAMES, &mut |_| true)
+        .unwrap();
     assert_eq!((import.stored, import.refused.len()), (8, 0));
     assert_eq!(
         copy.games(&Filter::default()).unwrap(),
@@ -93,7 +95,10 @@ fn filters_choose() {
     let file = "[Variant \"tictactoe\"]\n[Date \"2020.01.01\"]\n[White \"A\"]\n[Black \"C, \\\"the\\\" third\"]\n\
         [Termination \"time forfeit\"]\n\n1. a1 b1 0-1 {A loses on time}\n";
     assert_eq!(
-        store.import(file.as_bytes(), &mut |_| true).unwrap().stored,
+        store
+            .import(file.as_bytes(), yolah_catalog::GAMES, &mut |_| true)
+            .unwrap()
+            .stored,
         1
     );
     let choose = |set: &dyn Fn(&mut Filter)| {
@@ -124,7 +129,10 @@ fn filters_choose() {
     let page = choose(&|f| (f.limit, f.offset) = (Some(2), 1));
     assert_eq!(store.games(&page).unwrap(), all[4..6]);
     assert_eq!(store.count(&page).unwrap(), 7);
-    assert_eq!(all[6].written_result().to_string(), "0-1");
+    assert_eq!(
+        all[6].written_result(yolah_catalog::GAMES).to_string(),
+        "0-1"
+    );
     let one = choose(&|f| f.limit = Some(1));
     let last = &store.games(&one).unwrap()[0];
     assert_eq!((last.id, last.result, last.margin), (7, Some(0), None));
@@ -158,7 +166,9 @@ fn bad_records_are_refused_one_by_one() {
         file += good;
     }
     let mut store = Store::in_memory().unwrap();
-    let import = store.import(file.as_bytes(), &mut |_| true).unwrap();
+    let import = store
+        .import(file.as_bytes(), yolah_catalog::GAMES, &mut |_| true)
+        .unwrap();
     assert_eq!(import.stored, wrong.len() as u64);
     for (i, (number, why)) in import.refused.iter().enumerate() {
         assert_eq!(*number, 2 * i as u64 + 1);
@@ -174,7 +184,7 @@ fn a_place_in_a_tournament_is_taken_once() {
     assert_eq!(store.enter("cup", "yolah", "plan").unwrap(), tournament);
     let other = store.enter("cup", "yolah", "another plan");
     assert!(matches!(other, Err(StoreError::OtherPlan(_))));
-    let game = NewGame::checked(&records[0]).unwrap();
+    let game = NewGame::checked(&records[0], yolah_catalog::GAMES).unwrap();
     for leg in [0, 1] {
         let key = Some(Key::Tournament {
             tournament,
@@ -223,7 +233,8 @@ fn a_place_in_a_tournament_is_taken_once() {
 fn a_live_game_is_stored_once() {
     let (_, records) = played(2);
     let mut store = Store::in_memory().unwrap();
-    let [first, second] = [0, 1].map(|i| NewGame::checked(&records[i]).unwrap());
+    let [first, second] =
+        [0, 1].map(|i| NewGame::checked(&records[i], yolah_catalog::GAMES).unwrap());
     assert!(store.insert(&first, Some(Key::Live("a"))).unwrap());
     assert!(!store.insert(&second, Some(Key::Live("a"))).unwrap());
     assert!(store.insert(&second, Some(Key::Live("b"))).unwrap());
@@ -243,7 +254,7 @@ fn files_of_older_programs_are_understood() {
     let path = folder.path().join("old.db");
     let mut store = Store::open(&path).unwrap();
     let (_, records) = played(1);
-    let game = NewGame::checked(&records[0]).unwrap();
+    let game = NewGame::checked(&records[0], yolah_catalog::GAMES).unwrap();
     store.insert(&game, None).unwrap();
     drop(store);
     let old = rusqlite::Connection::open(&path).unwrap();
@@ -290,10 +301,15 @@ fn files_are_reopened_and_foreign_files_refused() {
 fn an_import_that_is_stopped_stores_nothing() {
     let good = "[Variant \"tictactoe\"]\n[White \"X\"]\n\n1. a1 b1 *\n\n".repeat(1500);
     let mut store = Store::in_memory().unwrap();
-    store.import(good.as_bytes(), &mut |_| false).unwrap();
+    store
+        .import(good.as_bytes(), yolah_catalog::GAMES, &mut |_| false)
+        .unwrap();
     assert_eq!(store.count(&Filter::default()).unwrap(), 0);
     assert_eq!(
-        store.import(good.as_bytes(), &mut |_| true).unwrap().stored,
+        store
+            .import(good.as_bytes(), yolah_catalog::GAMES, &mut |_| true)
+            .unwrap()
+            .stored,
         1500
     );
 }

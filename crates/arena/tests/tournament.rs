@@ -31,7 +31,8 @@ fn plan(kind: &str, players: usize, games: usize) -> Plan {
 fn tournament(plan: &Plan) -> Tournament {
     let names = plan.players.iter().map(Participant::name);
     let contestants = names.map(|name| dice(name, Fault::None)).collect();
-    Tournament::with(plan, contestants, Path::new(".")).unwrap()
+    let entry = plan.entry(yolah_catalog::GAMES).unwrap();
+    Tournament::with(plan, entry, contestants, Path::new(".")).unwrap()
 }
 
 fn run(plan: &Plan, store: &mut Store) -> Live {
@@ -197,7 +198,7 @@ fn wrong_plans_are_explained() {
         ("openings = \"missing.epd\"", "missing.epd"),
     ] {
         let plan: Plan = format!("name = \"x\"\n{head}\n{players}").parse().unwrap();
-        let error = Tournament::new(&plan, Path::new(".")).unwrap_err();
+        let error = Tournament::new(&plan, yolah_catalog::GAMES, Path::new(".")).unwrap_err();
         assert!(error.to_string().contains(fault), "{error}");
     }
 }

@@ -1,26 +1,19 @@
-//! The one list of games, for those who choose one by name at run time.
-//!
-//! Inside, everything is generic over the game; here the types are erased
-//! once. A [`Session`] is a game under way behind a trait object: text in,
-//! text out.
+//! The games that ship.
 //!
 //! ```
-//! let mut session = yolah_catalog::find("yolah")?.start();
-//! session.play("d5:b7")?;
-//! assert_eq!(session.legal_moves().len(), 54);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! let chess = yolah_catalog::GAMES.find("chess")?;
+//! assert_eq!(chess.start().legal_moves().len(), 20);
+//! # Ok::<(), yolah_kit::UnknownGame>(())
 //! ```
 
-mod bench;
-mod games;
-mod player;
-mod players;
-mod session;
-mod spec;
+use yolah_kit::Games;
 
-pub use bench::BenchRun;
-pub use games::{Entry, GAMES, UnknownGame, find};
-pub use player::{AnyPlayer, Clocks, Fault, Question, ThinkError};
-pub use players::{PLAYERS, PlayerError, PlayerInfo};
-pub use session::{Session, Step};
-pub use spec::{ParseSpecError, Spec};
+/// All games, Yolah first. Adding a game adds a line here.
+pub const GAMES: Games = Games::new(&[
+    yolah_yolah::ENTRY,
+    yolah_tictactoe::ENTRY,
+    yolah_kalah::ENTRY,
+    yolah_connect4::ENTRY,
+    yolah_draughts::ENTRY,
+    yolah_chess::ENTRY,
+]);

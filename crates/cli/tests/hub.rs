@@ -21,7 +21,7 @@ fn a_whole_game_through_pipes() {
     client.send("init");
     client.until("ready");
     client.send("level nodes=300");
-    let mut session = yolah_catalog::find("draughts").unwrap().start();
+    let mut session = yolah_catalog::GAMES.find("draughts").unwrap().start();
     let mut moves: Vec<String> = Vec::new();
     while session.outcome().is_none() {
         client.send(&format!("pos pos=startpos moves=\"{}\"", moves.join(" ")));

@@ -29,7 +29,7 @@ fn engine(arguments: &[&str]) -> Engine {
 #[test]
 fn whole_games_through_pipes() {
     for game in ["yolah", "kalah", "connect4", "tictactoe", "draughts"] {
-        let entry = yolah_catalog::find(game).unwrap();
+        let entry = yolah_catalog::GAMES.find(game).unwrap();
         let mut engine = engine(&["--game", game]);
         assert!(!play_game(&mut engine.client, entry, "go nodes 300").is_empty());
         drop(engine.client);
@@ -39,7 +39,7 @@ fn whole_games_through_pipes() {
 
 #[test]
 fn every_player_answers_on_a_clock() {
-    let entry = yolah_catalog::find("yolah").unwrap();
+    let entry = yolah_catalog::GAMES.find("yolah").unwrap();
     for player in [
         "random",
         "montecarlo:threads=1",

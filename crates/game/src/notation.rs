@@ -29,12 +29,49 @@ pub trait Notation: Game {
         m.to_string()
     }
 
+    /// The position as the protocol writes it that programs of this game speak
+    /// (Hub for draughts); by default it is the position's own text.
+    fn protocol_position(&self) -> String {
+        self.to_string()
+    }
+
+    /// A legal move of this position as that protocol writes it.
+    fn protocol_move(&self, m: Self::Move) -> String {
+        m.to_string()
+    }
+
+    /// The position as JSON, as programs exchange it that were made for this
+    /// game alone; `None` if there are none.
+    fn json(&self) -> Option<String> {
+        None
+    }
+
+    /// By whose customs moves are written from here on: [`Notation::NAME`], or
+    /// the variant of [`Notation::VARIANTS`] that differs from it.
+    fn variant(&self) -> &'static str {
+        Self::NAME
+    }
+
+    /// The same position by the customs of a variant. What cannot be written so
+    /// stays as it is, also for a variant that is only another name.
+    fn with_variant(&self, name: &str) -> Self {
+        let _ = name;
+        self.clone()
+    }
+
     /// The board as a picture in plain text, several lines, for people.
     fn diagram(&self) -> String;
 
     /// The points of both sides, in games that count them.
     fn points(&self) -> Option<[i32; 2]> {
         None
+    }
+
+    /// Whether the game has this name, in capitals or not: its own, or another
+    /// one that records give it.
+    fn is_called(name: &str) -> bool {
+        let mut names = Self::VARIANTS.iter().chain([&Self::NAME]);
+        names.any(|known| known.eq_ignore_ascii_case(name))
     }
 
     /// What a side is called.

@@ -8,8 +8,8 @@ use std::thread;
 
 use fastrand::Rng;
 use thiserror::Error;
-use yolah_catalog::{AnyPlayer, Entry, PlayerError, Session, Spec};
 use yolah_game::{Score, Side};
+use yolah_kit::{AnyPlayer, Entry, PlayerError, Session, Spec};
 use yolah_search::{Limit, StopFlag};
 
 use crate::data::{DataError, PlayedGame, PlayedMove, Reader, Writer};
@@ -204,7 +204,9 @@ mod tests {
 
     /// The games of a file made in runs that each add some.
     fn games(stray: f64, runs: &[u32]) -> Vec<PlayedGame> {
-        let entry = yolah_catalog::find("yolah").expect("the game is there");
+        let entry = yolah_catalog::GAMES
+            .find("yolah")
+            .expect("the game is there");
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("games.data");
         for &games in runs {

@@ -230,7 +230,7 @@ fn difference_quotients<G: Judged>(position: &G, weights: &[f32]) -> Vec<f32> {
 #[cfg(test)]
 mod tests {
     use yolah_game::Game;
-    use yolah_games::yolah::Yolah;
+    use yolah_yolah::Yolah;
 
     use super::*;
     use crate::evolve::duels::{Trial, fitness};

@@ -72,7 +72,7 @@ fn refreshed(network: &Network, cells: &[u8; Picture::CELLS]) -> Sum {
 mod tests {
     use yolah_bitboard::simd::Portable;
     use yolah_game::{Game, Pictured, Rng};
-    use yolah_games::yolah::Yolah;
+    use yolah_yolah::Yolah;
 
     use super::*;
     use crate::tests::random_network;

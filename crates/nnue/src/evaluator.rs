@@ -120,7 +120,7 @@ impl<G: Pictured> Evaluator<G> for Neural<G> {
 
 #[cfg(test)]
 mod tests {
-    use yolah_games::yolah::Yolah;
+    use yolah_yolah::Yolah;
 
     use super::*;
 

@@ -159,7 +159,7 @@ fn take<const N: usize>(rest: &mut &[u8]) -> Option<[u8; N]> {
 #[cfg(test)]
 mod tests {
     use yolah_game::{Pictured, Rng};
-    use yolah_games::yolah::Yolah;
+    use yolah_yolah::Yolah;
 
     use super::*;
     use crate::tests::random_network;

@@ -33,7 +33,7 @@ pub const HIDDEN: usize = 16;
 mod tests {
     use yolah_bitboard::simd::Level;
     use yolah_game::{Game, Pictured, Rng};
-    use yolah_games::yolah::Yolah;
+    use yolah_yolah::Yolah;
 
     use super::*;
 

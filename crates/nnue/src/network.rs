@@ -69,7 +69,7 @@ impl Layers {
 ///
 /// ```
 /// use yolah_game::Pictured;
-/// use yolah_games::yolah::Yolah;
+/// use yolah_yolah::Yolah;
 /// use yolah_nnue::{Accumulator, Layers, Network, quantum};
 ///
 /// // All that counts is the last number of the picture: how many squares are free.

@@ -1,7 +1,7 @@
 //! Answers that the position alone gives.
 
-use yolah_catalog::Session;
 use yolah_game::Side;
+use yolah_kit::Session;
 
 use crate::Query;
 

@@ -1,6 +1,6 @@
 //! What a thinking player reports.
 
-use yolah_catalog::Session;
+use yolah_kit::Session;
 use yolah_search::Progress;
 
 use crate::dialect::Dialect;
@@ -67,7 +67,7 @@ mod tests {
     fn reporter(game: &str, protocol: Protocol) -> Reporter {
         Reporter::new(
             dialect::of(protocol),
-            yolah_catalog::find(game).unwrap().start(),
+            yolah_catalog::GAMES.find(game).unwrap().start(),
         )
     }
 

@@ -5,7 +5,7 @@ use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread::{self, Scope, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
-use yolah_catalog::AnyPlayer;
+use yolah_kit::AnyPlayer;
 use yolah_search::{Limit, StopFlag, after_ponderhit};
 
 /// How the main loop and a job talk to each other.

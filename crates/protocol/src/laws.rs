@@ -1,5 +1,7 @@
 //! What holds for every input; tests and fuzz targets drive it.
 
+use yolah_kit::Games;
+
 use crate::mock::MockPlayers;
 use crate::{Command, Protocol, Setup, dialect, speak};
 
@@ -42,15 +44,18 @@ impl Words {
 ///
 /// # Panics
 /// If the law does not hold.
-pub fn any_input(protocol: Protocol, bytes: &[u8]) {
+pub fn any_input(games: Games, protocol: Protocol, bytes: &[u8]) {
     let words = Words::of(protocol);
     let mut input = bytes.to_vec();
     input.extend(format!("\nstop\n{}\n", words.sign).bytes());
     let commands = commands(protocol, &input);
-    let game = protocol.game().unwrap_or("yolah");
+    let game = protocol.game().map(|name| games.find(name));
     let setup = Setup {
         players: &MockPlayers,
-        game: yolah_catalog::find(game).expect("it is in the catalog"),
+        games,
+        game: game
+            .unwrap_or(Ok(games.usual()))
+            .expect("the protocol's game is there"),
         player: "random".parse().expect("it is a spec"),
     };
     let mut output = Vec::new();

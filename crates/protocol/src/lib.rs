@@ -13,7 +13,8 @@
 //!
 //! let setup = Setup {
 //!     players: &MockPlayers,
-//!     game: yolah_catalog::find("yolah")?,
+//!     games: yolah_catalog::GAMES,
+//!     game: yolah_catalog::GAMES.find("yolah")?,
 //!     player: "random:seed=7".parse()?,
 //! };
 //! let input = "ugi\nposition startpos moves d5:b7\nquery p1turn\nquit\n";

@@ -3,8 +3,8 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use yolah_catalog::{AnyPlayer, Entry, Question, Session, Spec, ThinkError};
 use yolah_game::{Rng, Score};
+use yolah_kit::{AnyPlayer, Entry, Question, Session, Spec, ThinkError};
 use yolah_search::{Answer, Limit, OptionInfo, OptionKind, Progress, StopFlag};
 
 use crate::Players;

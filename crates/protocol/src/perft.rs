@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use yolah_catalog::Session;
+use yolah_kit::Session;
 use yolah_search::StopFlag;
 
 /// Longer paths are refused: nobody waits for them, and the stack is finite.
@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn counts_are_those_of_the_session_and_of_another_program() {
-        let session = yolah_catalog::find("yolah").unwrap().start();
+        let session = yolah_catalog::GAMES.find("yolah").unwrap().start();
         let expected = [1, 56, 2988, 164_512, 8_655_628];
         for (depth, nodes) in (0..).zip(expected) {
             let text = divide(&*session, depth, &StopFlag::default()).unwrap();
@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn a_raised_flag_ends_it() {
-        let session = yolah_catalog::find("yolah").unwrap().start();
+        let session = yolah_catalog::GAMES.find("yolah").unwrap().start();
         let stop = StopFlag::default();
         stop.raise();
         assert_eq!(divide(&*session, DEEPEST, &stop), None);

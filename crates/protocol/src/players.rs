@@ -1,4 +1,4 @@
-use yolah_catalog::{AnyPlayer, Entry, Session, Spec};
+use yolah_kit::{AnyPlayer, Entry, Session, Spec};
 use yolah_search::{Horizon, OptionInfo, StopFlag};
 
 /// Where an engine gets its players: the only link between a protocol and

@@ -3,8 +3,8 @@
 
 use std::io::{BufRead, Write};
 
-use yolah_catalog::Entry;
 use yolah_game::{Outcome, Side};
+use yolah_kit::Entry;
 
 /// A client of an engine. It panics when the engine does not do its part.
 #[derive(Debug)]

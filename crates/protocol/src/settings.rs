@@ -1,17 +1,18 @@
 use std::time::Duration;
 
-use yolah_catalog::{Entry, GAMES, Spec, find};
+use yolah_kit::{Entry, Games, Spec};
 
 use yolah_search::{OptionInfo, OptionKind};
 
-use crate::Players;
 use crate::dialect::{Dialect, OwnOption};
 use crate::options::{self, Declared, Kind};
+use crate::{Players, Setup};
 
 /// What options have set.
 #[derive(Clone)]
 pub(crate) struct Settings {
     dialect: &'static dyn Dialect,
+    games: Games,
     pub(crate) game: &'static Entry,
     /// The player and its options, without the common ones set by name.
     player: Spec,
@@ -54,15 +55,12 @@ const DEFAULT_OVERHEAD: Duration = Duration::from_millis(10);
 const VARIANT: &str = "normal";
 
 impl Settings {
-    pub(crate) fn new(
-        dialect: &'static dyn Dialect,
-        game: &'static Entry,
-        player: Spec,
-    ) -> Settings {
+    pub(crate) fn new(dialect: &'static dyn Dialect, setup: &Setup<'_>) -> Settings {
         Settings {
             dialect,
-            game,
-            player,
+            games: setup.games,
+            game: setup.game,
+            player: setup.player.clone(),
             common: Vec::new(),
             lines: 1,
             ponder: dialect.always_tells_reply(),
@@ -110,7 +108,8 @@ impl Settings {
             "uci_chess960" => self.chess960 = options::switch(&value)?,
             "clear-hash" => return Ok(Change::Memory),
             "game" => {
-                self.game = find(&value).map_err(|error| about(error.to_string()))?;
+                let game = self.games.find(&value);
+                self.game = game.map_err(|error| about(error.to_string()))?;
                 return Ok(Change::Game);
             }
             "player" => {
@@ -171,7 +170,7 @@ impl Settings {
     fn own_option(&self) -> Declared {
         match self.dialect.own_option() {
             OwnOption::Game => {
-                let games = GAMES.iter().map(|entry| entry.name).collect();
+                let games = self.games.iter().map(|entry| entry.name).collect();
                 Declared::new("Game", Kind::Words(games), self.game.name)
             }
             OwnOption::Chess960 => {

@@ -3,8 +3,8 @@
 use std::panic::{self, AssertUnwindSafe};
 use std::time::Duration;
 
-use yolah_catalog::{AnyPlayer, Question, Session, ThinkError};
 use yolah_game::Side;
+use yolah_kit::{AnyPlayer, Question, Session, ThinkError};
 use yolah_search::{Answer, Horizon, Limit, TimeLeft, TimeManager};
 
 use crate::dialect::Dialect;
@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     fn limit_of(go: &Go, moves: &[&str]) -> Result<Limit, String> {
-        let mut session = yolah_catalog::find("yolah").unwrap().start();
+        let mut session = yolah_catalog::GAMES.find("yolah").unwrap().start();
         for m in moves {
             session.play(m).unwrap();
         }

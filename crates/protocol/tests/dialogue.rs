@@ -7,7 +7,8 @@ use std::thread;
 use std::time::Duration;
 
 use common::Engine;
-use yolah_catalog::{AnyPlayer, Entry, GAMES, Spec, find};
+use yolah_catalog::GAMES;
+use yolah_kit::{AnyPlayer, Entry, Spec};
 use yolah_protocol::script::play_game;
 use yolah_protocol::{Players, Protocol};
 use yolah_search::{OptionInfo, StopFlag};
@@ -263,7 +264,11 @@ fn perft_prints_what_scripts_expect() {
 fn a_finished_game_has_no_move() {
     let mut engine = start("random");
     engine.client.send("setoption name Game value tictactoe");
-    let moves = play_game(&mut engine.client, find("tictactoe").unwrap(), "go nodes 9");
+    let moves = play_game(
+        &mut engine.client,
+        GAMES.find("tictactoe").unwrap(),
+        "go nodes 9",
+    );
     let position = format!("position startpos moves {}", moves.join(" "));
     let answers = engine.dialogue(&[&position, "go depth 3"]);
     let expected = ["info string error the game is over", "bestmove none"];

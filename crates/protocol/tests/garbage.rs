@@ -2,6 +2,7 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
+use yolah_catalog::GAMES;
 use yolah_protocol::{Protocol, laws};
 
 /// Words of UGI, numbers, moves.
@@ -75,33 +76,33 @@ proptest! {
 
     #[test]
     fn any_bytes_for_hub(bytes in vec(any::<u8>(), 0..400)) {
-        laws::any_input(Protocol::Hub, &bytes);
+        laws::any_input(GAMES, Protocol::Hub, &bytes);
     }
 
     #[test]
     fn any_words_for_hub(lines in vec(vec(word(HUB_WORDS), 0..6), 0..12)) {
         let lines: Vec<String> = lines.iter().map(|words| words.join(" ")).collect();
-        laws::any_input(Protocol::Hub, lines.join("\n").as_bytes());
+        laws::any_input(GAMES, Protocol::Hub, lines.join("\n").as_bytes());
     }
 
     #[test]
     fn any_commands_for_hub(lines in vec(line(HUB_LINES, HUB_WORDS), 0..20)) {
-        laws::any_input(Protocol::Hub, lines.join("\r\n").as_bytes());
+        laws::any_input(GAMES, Protocol::Hub, lines.join("\r\n").as_bytes());
     }
 
     #[test]
     fn any_bytes(bytes in vec(any::<u8>(), 0..400)) {
-        laws::any_input(Protocol::Ugi, &bytes);
+        laws::any_input(GAMES, Protocol::Ugi, &bytes);
     }
 
     #[test]
     fn any_words(lines in vec(vec(word(UGI_WORDS), 0..8), 0..12)) {
         let lines: Vec<String> = lines.iter().map(|words| words.join(" ")).collect();
-        laws::any_input(Protocol::Ugi, lines.join("\n").as_bytes());
+        laws::any_input(GAMES, Protocol::Ugi, lines.join("\n").as_bytes());
     }
 
     #[test]
     fn any_commands(lines in vec(line(UGI_LINES, UGI_WORDS), 0..20)) {
-        laws::any_input(Protocol::Ugi, lines.join("\r\n").as_bytes());
+        laws::any_input(GAMES, Protocol::Ugi, lines.join("\r\n").as_bytes());
     }
 }

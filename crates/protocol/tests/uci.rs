@@ -7,7 +7,8 @@ use yolah_protocol::{Protocol, Setup, speak};
 fn answers(input: &str) -> Vec<String> {
     let setup = Setup {
         players: &MockPlayers,
-        game: yolah_catalog::find("chess").unwrap(),
+        games: yolah_catalog::GAMES,
+        game: yolah_catalog::GAMES.find("chess").unwrap(),
         player: "random:seed=7".parse().unwrap(),
     };
     let mut output = Vec::new();

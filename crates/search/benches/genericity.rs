@@ -9,7 +9,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use yolah_game::{Game, MoveList, Rng, Side};
-use yolah_games::yolah::{Move, Yolah};
+use yolah_yolah::{Move, Yolah};
 
 const DEPTH: u32 = 4;
 const ROUNDS: usize = 15;

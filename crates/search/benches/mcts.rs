@@ -11,9 +11,9 @@ use std::hint::black_box;
 use std::time::UNIX_EPOCH;
 
 use yolah_game::{Game, MoveList, Rng};
-use yolah_games::yolah::Yolah;
 use yolah_search::mcts::{Mcts, Options};
 use yolah_search::{Limit, MonteCarlo, MonteCarloOptions, Player, Request};
+use yolah_yolah::Yolah;
 
 const ROUNDS: usize = 7;
 /// Games in a search, and searches in a measurement.

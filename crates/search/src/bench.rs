@@ -52,7 +52,7 @@ impl<G: Game> BenchReport<G> {
 ///
 /// ```
 /// use yolah_game::{Evaluator, Score};
-/// use yolah_games::tictactoe::TicTacToe;
+/// use yolah_tictactoe::TicTacToe;
 /// use yolah_search::alphabeta::Options;
 /// use yolah_search::bench::bench;
 ///

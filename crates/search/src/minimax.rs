@@ -9,7 +9,7 @@ use crate::textbook::Textbook;
 ///
 /// ```
 /// use yolah_game::{Evaluator, Score};
-/// use yolah_games::tictactoe::TicTacToe;
+/// use yolah_tictactoe::TicTacToe;
 /// use yolah_search::{Limit, Request, minimax};
 ///
 /// #[derive(Clone)]

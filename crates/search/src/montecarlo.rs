@@ -62,7 +62,7 @@ options! {
 ///
 /// ```
 /// use yolah_game::Notation;
-/// use yolah_games::tictactoe::TicTacToe;
+/// use yolah_tictactoe::TicTacToe;
 /// use yolah_search::{Limit, MonteCarlo, MonteCarloOptions, Player, Request};
 ///
 /// let position: TicTacToe = "xx1/oo1/3 x".parse()?;

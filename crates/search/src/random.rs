@@ -19,7 +19,7 @@ options! {
 /// same player differ, two players with the same seed play the same games.
 ///
 /// ```
-/// use yolah_games::yolah::Yolah;
+/// use yolah_yolah::Yolah;
 /// use yolah_search::{Limit, Player, RandomPlayer, RandomOptions, Request};
 ///
 /// let position = Yolah::default();

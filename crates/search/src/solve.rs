@@ -16,7 +16,7 @@ const INFINITE: i32 = i32::MAX / 2;
 /// the nodes and of the bounds so far, says `false`.
 ///
 /// ```
-/// use yolah_games::tictactoe::TicTacToe;
+/// use yolah_tictactoe::TicTacToe;
 /// use yolah_search::solve;
 ///
 /// let solved = solve(&TicTacToe::default(), 100_000, &mut |_, _| true);
@@ -167,8 +167,8 @@ impl Solver<'_> {
 #[cfg(test)]
 mod tests {
     use yolah_game::Rng;
-    use yolah_games::kalah::{Capture, Kalah};
-    use yolah_games::yolah::Yolah;
+    use yolah_kalah::{Capture, Kalah};
+    use yolah_yolah::Yolah;
 
     use super::*;
 

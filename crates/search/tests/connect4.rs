@@ -10,8 +10,8 @@
 
 use std::collections::HashMap;
 
+use yolah_connect4::{Column, Connect4};
 use yolah_game::{Game, Side};
-use yolah_games::connect4::{Column, Connect4};
 use yolah_search::solve;
 
 /// Moves from the empty board, and the first player's margin with best play.

@@ -8,10 +8,10 @@ use std::time::{Duration, Instant};
 
 use common::Nim;
 use yolah_game::{Evaluator, Game, MoveList, Rng, Score, Side};
-use yolah_games::tictactoe::TicTacToe;
-use yolah_games::yolah::Yolah;
 use yolah_search::mcts::{Mcts, Options};
 use yolah_search::{Answer, Limit, Player, Progress, Request};
+use yolah_tictactoe::TicTacToe;
+use yolah_yolah::Yolah;
 
 fn player<G: Game>(spec: &str) -> Mcts<G> {
     Mcts::new(spec.parse::<Options>().unwrap())

@@ -6,9 +6,9 @@
 use std::collections::{BTreeSet, HashMap};
 
 use yolah_game::{Evaluator, Game, MoveList, NoEvaluator, Score, Side};
-use yolah_games::tictactoe::{Square, TicTacToe};
 use yolah_search::mcts::{Mcts, Options};
 use yolah_search::{Limit, Player, Request};
+use yolah_tictactoe::{Square, TicTacToe};
 
 const SIMULATIONS: u64 = 1000;
 

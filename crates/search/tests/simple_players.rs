@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use yolah_game::{Game, MoveList, Notation};
-use yolah_games::tictactoe::TicTacToe;
-use yolah_games::yolah::Yolah;
 use yolah_search::mcts::Mcts;
 use yolah_search::{Answer, Limit, MonteCarlo, Player, RandomOptions, RandomPlayer, Request};
+use yolah_tictactoe::TicTacToe;
+use yolah_yolah::Yolah;
 
 fn think<G: Game>(player: &mut impl Player<G>, position: &G, nodes: u64) -> Answer<G::Move> {
     let mut reports = 0;

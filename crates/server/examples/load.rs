@@ -21,6 +21,7 @@ use tokio::net::TcpStream;
 use tokio::sync::mpsc;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use yolah_catalog::GAMES;
 use yolah_game::Rng;
 use yolah_server::{App, CatalogPlayers, Limits, listen, serve};
 
@@ -54,7 +55,12 @@ async fn be_server() -> Result<(), Problem> {
         games: 1_000_000,
         ..Limits::default()
     };
-    let app = App::open(folder.path(), limits, Arc::new(CatalogPlayers::random()))?;
+    let app = App::open(
+        folder.path(),
+        GAMES,
+        limits,
+        Arc::new(CatalogPlayers::random(GAMES)),
+    )?;
     let listener = listen("127.0.0.1", 0).await?;
     say(listener.local_addr()?.port());
     Ok(serve(listener, app).await?)

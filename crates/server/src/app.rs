@@ -15,6 +15,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::any;
 use tokio::runtime::Handle;
 use tower_http::compression::CompressionLayer;
+use yolah_kit::Games;
 
 use crate::assets::asset;
 use crate::error::{Code, Refusal};
@@ -42,7 +43,7 @@ struct Shared {
 const TIDY: Duration = Duration::from_mins(1);
 
 impl App {
-    /// A server whose games are kept in the folder `data`, which is made if
+    /// A server for these games, which are kept in the folder `data`, which is made if
     /// there is none: live ones in `live.jsonl`, finished ones in the arena's
     /// store `games.db`. The games that were going on there go on.
     ///
@@ -52,9 +53,15 @@ impl App {
     ///
     /// # Panics
     /// Outside of a tokio runtime.
-    pub fn open(data: &Path, limits: Limits, players: Arc<dyn Players>) -> io::Result<App> {
+    pub fn open(
+        data: &Path,
+        games: Games,
+        limits: Limits,
+        players: Arc<dyn Players>,
+    ) -> io::Result<App> {
         fs::create_dir_all(data)?;
         let house = House {
+            games,
             players,
             journal: Arc::new(Journal::open(&data.join("live.jsonl"))?),
             library: Library::open(&data.join("games.db"))?,
@@ -100,6 +107,10 @@ impl App {
 
     pub(crate) fn house(&self) -> &Arc<House> {
         self.0.hall.house()
+    }
+
+    pub(crate) fn games(&self) -> Games {
+        self.house().games
     }
 
     pub(crate) fn tournaments(&self) -> &Tournaments {

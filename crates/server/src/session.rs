@@ -1,7 +1,7 @@
 //! Sessions from what visitors send.
 
 use serde::Deserialize;
-use yolah_catalog::Session;
+use yolah_kit::{Entry, Games, Session};
 
 use crate::error::{Code, Refusal};
 use crate::limits::Limits;
@@ -41,8 +41,8 @@ impl Moves {
 
 impl Setup {
     /// The game at the end of the moves.
-    pub(crate) fn session(&self) -> Result<Box<dyn Session>, Refusal> {
-        let mut session = start(&self.game, self.position.as_deref())?;
+    pub(crate) fn session(&self, games: Games) -> Result<Box<dyn Session>, Refusal> {
+        let mut session = start(games, &self.game, self.position.as_deref())?;
         let moves = self.moves.texts();
         if moves.len() > Limits::PLIES {
             let most = Limits::PLIES;
@@ -63,11 +63,19 @@ impl Setup {
     }
 }
 
+/// The game with a name.
+pub(crate) fn find(games: Games, name: &str) -> Result<&'static Entry, Refusal> {
+    let entry = games.find(name);
+    entry.map_err(|error| Refusal::new(Code::UnknownGame, error))
+}
+
 /// A game from a position, or from its start.
-pub(crate) fn start(game: &str, position: Option<&str>) -> Result<Box<dyn Session>, Refusal> {
-    let entry =
-        yolah_catalog::find(game).map_err(|error| Refusal::new(Code::UnknownGame, error))?;
-    let mut session = entry.start();
+pub(crate) fn start(
+    games: Games,
+    game: &str,
+    position: Option<&str>,
+) -> Result<Box<dyn Session>, Refusal> {
+    let mut session = find(games, game)?.start();
     if let Some(position) = position {
         session
             .set_position(position)

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 use yolah_arena::store::StoredGame;
-use yolah_catalog::{Session, Step};
 use yolah_game::{Content, Outcome, Region, Side};
+use yolah_kit::{Games, Session, Step};
 
 /// A position, ready to draw.
 #[derive(Debug, Serialize)]
@@ -129,8 +129,8 @@ pub(crate) struct GameLine {
     opening: String,
 }
 
-impl From<&StoredGame> for GameLine {
-    fn from(game: &StoredGame) -> GameLine {
+impl GameLine {
+    pub(crate) fn of(game: &StoredGame, known: Games) -> GameLine {
         GameLine {
             id: game.id,
             live: game.live.clone(),
@@ -138,7 +138,7 @@ impl From<&StoredGame> for GameLine {
             game: game.game.clone(),
             date: game.date.clone(),
             names: [game.first.clone(), game.second.clone()],
-            result: game.written_result().to_string(),
+            result: game.written_result(known).to_string(),
             winner: game.outcome().and_then(Outcome::winner),
             margin: game.margin.map(i32::unsigned_abs),
             reason: game.reason.clone(),

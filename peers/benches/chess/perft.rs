@@ -1,7 +1,7 @@
 //! Move paths, the last ply not played but counted, as each crate counts best.
 
 use shakmaty::CastlingMode;
-use yolah_games::chess::Chess;
+use yolah_chess::Chess;
 
 use crate::{Table, Turn, ours, theirs};
 
@@ -11,13 +11,13 @@ const TURNS: u32 = 5;
 
 pub(crate) fn compare() -> Vec<Table> {
     let contenders = vec![
-        ours("yolah-games", || of_ours(START, 6)),
+        ours("yolah-chess", || of_ours(START, 6)),
         theirs("cozy-chess", || of_cozy_chess(START, 6)),
         theirs("shakmaty", || of_shakmaty(START, 6)),
     ];
     let first = crate::compare("perft 6 from the start", TURNS, contenders);
     let contenders = vec![
-        ours("yolah-games", || of_ours(KIWIPETE, 5)),
+        ours("yolah-chess", || of_ours(KIWIPETE, 5)),
         theirs("cozy-chess", || of_cozy_chess(KIWIPETE, 5)),
         theirs("shakmaty", || of_shakmaty(KIWIPETE, 5)),
     ];

@@ -5,7 +5,7 @@ use board_game::board::Board;
 use board_game::games::chess::ChessBoard;
 use rand_08::SeedableRng;
 use yolah_game::{Game, Rng};
-use yolah_games::chess::Chess;
+use yolah_chess::Chess;
 
 use crate::{Table, Turn, ours, theirs};
 
@@ -14,7 +14,7 @@ const GAMES: u64 = 200;
 
 pub(crate) fn compare() -> Vec<Table> {
     let contenders = vec![
-        ours("yolah-games", of_ours),
+        ours("yolah-chess", of_ours),
         theirs("board-game", of_board_game),
     ];
     vec![crate::compare("random games", 20, contenders)]

@@ -15,7 +15,7 @@ use board_game::ai::solver::{SolverHeuristic, SolverValue};
 use board_game::games::connect4::Connect4 as TheirConnect4;
 use minimax::{IterativeOptions, IterativeSearch, Strategy};
 use yolah_game::{Evaluator, NoEvaluator};
-use yolah_games::connect4::{Connect4, Threats};
+use yolah_connect4::{Connect4, Threats};
 use yolah_search::alphabeta::{Algorithm, AlphaBeta, Options};
 use yolah_search::textbook::Textbook;
 use yolah_search::{Limit, Player, Request};

@@ -2,7 +2,7 @@
 
 use minimax::{Evaluation, Winner};
 use yolah_game::{Evaluator, Game};
-use yolah_games::connect4::{Column, Connect4, Threats};
+use yolah_connect4::{Column, Connect4, Threats};
 
 pub(crate) struct OurBoard;
 

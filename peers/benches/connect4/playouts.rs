@@ -12,7 +12,7 @@ use rand::Rng as _;
 use rand::rngs::SmallRng;
 use rand_08::SeedableRng;
 use yolah_game::{Game, MoveList, Outcome, Rng, Side};
-use yolah_games::connect4::{Column, Connect4};
+use yolah_connect4::{Column, Connect4};
 
 use crate::board::OurBoard;
 use crate::{Table, Turn, ours, theirs};
@@ -22,8 +22,8 @@ const GAMES: u64 = 2_000;
 
 pub(crate) fn compare() -> Vec<Table> {
     let contenders = vec![
-        ours("yolah-games, many", || checked(our_playouts)),
-        ours("yolah-games, single", || checked(our_single_playouts)),
+        ours("yolah-connect4, many", || checked(our_playouts)),
+        ours("yolah-connect4, single", || checked(our_single_playouts)),
         theirs("minimax", || checked(playouts_of_minimax)),
         theirs("board-game", || checked(playouts_of_board_game)),
     ];

@@ -8,7 +8,7 @@ use board_game::games::connect4::Connect4 as TheirConnect4;
 use minimax::{MCTSOptions, MonteCarloTreeSearch, Strategy};
 use rand_08::SeedableRng;
 use rand_08::rngs::SmallRng;
-use yolah_games::connect4::Connect4;
+use yolah_connect4::Connect4;
 use yolah_search::mcts::{Mcts, Options};
 use yolah_search::{Limit, Player, Request};
 

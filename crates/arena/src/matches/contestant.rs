@@ -2,7 +2,7 @@ use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
 
-use yolah_catalog::{AnyPlayer, Entry, Spec};
+use yolah_kit::{AnyPlayer, Entry, Spec};
 use yolah_protocol::driver::{AnyPlayerError, ENGINE, Engines};
 
 use super::Pace;
@@ -50,7 +50,7 @@ impl Contestant {
     /// ```
     /// use yolah_arena::matches::{Contestant, Pace};
     ///
-    /// let yolah = yolah_catalog::find("yolah")?;
+    /// let yolah = yolah_catalog::GAMES.find("yolah")?;
     /// let random = Contestant::of_spec("dice", yolah, "random".parse()?, Pace::default())?;
     /// assert!(random.player(7).is_ok());
     /// # Ok::<(), Box<dyn std::error::Error>>(())

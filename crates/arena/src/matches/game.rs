@@ -2,9 +2,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use yolah_catalog::{AnyPlayer, Fault, Session, ThinkError};
 use yolah_game::record::{Record, RecordedMove};
 use yolah_game::{Outcome, Side, TimeUp};
+use yolah_kit::{AnyPlayer, Fault, Session, ThinkError};
 use yolah_search::{Answer, Progress, StopFlag};
 
 use super::adjudication::Opinions;

@@ -5,7 +5,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use fastrand::Rng;
-use yolah_catalog::Session;
+use yolah_kit::Session;
 use yolah_search::StopFlag;
 
 use super::game::Table;

@@ -1,9 +1,9 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use yolah_catalog::Session;
 use yolah_game::Side;
 use yolah_game::record::white_side;
+use yolah_kit::Session;
 use yolah_search::StopFlag;
 
 use super::{Contestant, Hall, Job, Played, Rules, Signal};
@@ -16,8 +16,8 @@ use crate::statistics::{Sprt, SprtState, Tally};
 /// use yolah_arena::matches::{Contestant, Match, Pace, Rules, score_line};
 /// use yolah_search::StopFlag;
 ///
-/// let game = yolah_catalog::find("tictactoe")?;
-/// let spec: yolah_catalog::Spec = "random".parse()?;
+/// let game = yolah_catalog::GAMES.find("tictactoe")?;
+/// let spec: yolah_kit::Spec = "random".parse()?;
 /// let random = |name| Contestant::of_spec(name, game, spec.clone(), Pace::default());
 /// let of = Match {
 ///     start: game.start(),

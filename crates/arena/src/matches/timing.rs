@@ -1,8 +1,8 @@
 use std::fmt;
 use std::time::Duration;
 
-use yolah_catalog::Clocks as Shown;
 use yolah_game::{Clock, Side, TimeControl, TimeUp};
+use yolah_kit::Clocks as Shown;
 use yolah_search::{Horizon, Limit, TimeLeft, TimeManager};
 
 /// How long a player may think: a clock, a depth, a number of nodes.

@@ -1,8 +1,8 @@
 use std::path::Path;
 use std::{fs, io};
 
-use yolah_catalog::Session;
 use yolah_game::record::{Record, Records};
+use yolah_kit::Session;
 
 use super::{Opening, OpeningError};
 
@@ -45,7 +45,7 @@ pub(super) fn read(
 /// ```
 /// use yolah_arena::openings::positions;
 ///
-/// let start = yolah_catalog::find("yolah")?.start();
+/// let start = yolah_catalog::GAMES.find("yolah")?.start();
 /// let text = "# two of them\nstartpos\no6x/8/8/3xo3/3ox3/8/8/x6o b 0 0 bm d5:b7; id \"1\";\n";
 /// assert_eq!(positions(text, start.as_ref())?.len(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -115,14 +115,10 @@ pub fn records(
 }
 
 fn beginning(record: &Record, start: &dyn Session, plies: usize) -> Result<Opening, OpeningError> {
-    let expected = start.game();
-    match record.tags.get("Variant") {
-        Some(found) if yolah_catalog::find(found).is_ok_and(|game| game.name == expected) => {}
-        Some(found) => {
-            let found = found.to_owned();
-            return Err(OpeningError::OtherGame { found, expected });
-        }
-        None => {}
+    let variant = record.tags.get("Variant");
+    if let Some(found) = variant.filter(|name| !start.is_called(name)) {
+        let (found, expected) = (found.to_owned(), start.game());
+        return Err(OpeningError::OtherGame { found, expected });
     }
     let moves = record.line.moves.iter().take(plies);
     let opening = Opening {

@@ -12,8 +12,8 @@ use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use yolah_catalog::Session;
 use yolah_game::Outcome;
+use yolah_kit::Session;
 
 pub use error::{OpeningError, ParseSourceError};
 pub use file::{positions, records};
@@ -75,7 +75,7 @@ impl fmt::Display for Opening {
 ///
 /// let source: Source = "random:6".parse()?;
 /// assert_eq!(source, Source::Random { plies: 6 });
-/// let start = yolah_catalog::find("yolah")?.start();
+/// let start = yolah_catalog::GAMES.find("yolah")?.start();
 /// let openings = source.openings(start.as_ref(), 10, 1, None)?;
 /// assert_eq!(openings.len(), 10);
 /// assert_eq!(openings[3].moves.len(), 6);

@@ -1,7 +1,7 @@
 use std::collections::HashSet;
 
 use fastrand::Rng;
-use yolah_catalog::Session;
+use yolah_kit::Session;
 
 use super::{Exact, Opening, OpeningError};
 
@@ -15,7 +15,7 @@ const ATTEMPTS: usize = 200;
 /// ```
 /// use yolah_arena::openings::random;
 ///
-/// let start = yolah_catalog::find("tictactoe")?.start();
+/// let start = yolah_catalog::GAMES.find("tictactoe")?.start();
 /// assert_eq!(random(start.as_ref(), 1, 100, 1, None)?.len(), 9);
 /// assert!(random(start.as_ref(), 9, 100, 1, None).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,6 +1,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use yolah_game::Side;
+use yolah_kit::Games;
 
 use super::ReportError;
 use crate::statistics::{Encounter, Ratings, Results, ratings};
@@ -14,8 +15,8 @@ use crate::store::StoredGame;
 ///
 /// let mut store = Store::in_memory()?;
 /// let game = "[Variant \"tictactoe\"]\n[White \"A\"]\n[Black \"B\"]\n\n1. a1 b1 2. a2 b2 3. a3 1-0\n";
-/// store.import(game.as_bytes(), &mut |_| true)?;
-/// let report = Report::new("Cup", &store.games(&Filter::default())?)?;
+/// store.import(game.as_bytes(), yolah_catalog::GAMES, &mut |_| true)?;
+/// let report = Report::new("Cup", &store.games(&Filter::default())?, yolah_catalog::GAMES)?;
 /// assert!(report.html()?.contains("<h1>Cup</h1>"));
 /// assert!(report.svg(Plot::Ratings)?.starts_with("<svg"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -52,11 +53,12 @@ pub struct OpeningLine {
 }
 
 impl Report {
-    /// The report on some games; unfinished ones are left out.
+    /// The report on some games of those that are known; unfinished ones are
+    /// left out.
     ///
     /// # Errors
     /// If there are none.
-    pub fn new(title: &str, games: &[StoredGame]) -> Result<Report, ReportError> {
+    pub fn new(title: &str, games: &[StoredGame], known: Games) -> Result<Report, ReportError> {
         let names = names(games);
         if names.is_empty() {
             return Err(ReportError::NoGames);
@@ -69,7 +71,7 @@ impl Report {
         let encounters = encounters(&names, games);
         let mut report = Report {
             title: title.to_owned(),
-            sides: sides(games),
+            sides: sides(games, known),
             ratings: crate::statistics::ratings(names.len(), &encounters),
             by_side: vec![[Results::default(); 2]; names.len()],
             cross: vec![vec![Results::default(); names.len()]; names.len()],
@@ -139,9 +141,9 @@ fn names(games: &[StoredGame]) -> Vec<String> {
     names
 }
 
-fn sides(games: &[StoredGame]) -> [String; 2] {
+fn sides(games: &[StoredGame], known: Games) -> [String; 2] {
     let game = games.first().map_or("", |game| game.game.as_str());
-    let entry = yolah_catalog::find(game).ok();
+    let entry = known.find(game).ok();
     entry
         .map_or(["first", "second"], |entry| entry.sides)
         .map(str::to_owned)

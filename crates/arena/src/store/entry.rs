@@ -2,6 +2,7 @@ use serde::Serialize;
 use thiserror::Error;
 use yolah_game::record::{GameResult, Record, white_side};
 use yolah_game::{Outcome, ParseMoveError, ParsePositionError, Side};
+use yolah_kit::{Games, UnknownGame};
 
 use crate::matches::{Played, colour, result_of};
 
@@ -70,9 +71,9 @@ impl StoredGame {
         Some(self.margin.map_or(outcome, |m| Outcome::from_points(m, 0)))
     }
 
-    /// The result as records write it.
-    pub fn written_result(&self) -> GameResult {
-        let entry = yolah_catalog::find(&self.game).ok();
+    /// The result as records write it, if the game is known.
+    pub fn written_result(&self, known: Games) -> GameResult {
+        let entry = known.find(&self.game).ok();
         let known = entry.zip(self.outcome());
         known.map_or(GameResult::Unknown, |(entry, outcome)| {
             result_of(entry.sides, outcome)
@@ -99,7 +100,7 @@ pub enum RefusedRecord {
     NoVariant,
     /// The game is not known.
     #[error(transparent)]
-    Unknown(#[from] yolah_catalog::UnknownGame),
+    Unknown(#[from] UnknownGame),
     /// Its position is wrong.
     #[error(transparent)]
     Position(#[from] ParsePositionError),
@@ -151,13 +152,14 @@ impl<'a> NewGame<'a> {
         }
     }
 
-    /// A game that somebody wrote down; its moves are checked.
+    /// A game that somebody wrote down, one of those that are known; its moves
+    /// are checked.
     ///
     /// # Errors
     /// If it cannot have been played so.
-    pub fn checked(record: &'a Record) -> Result<Self, RefusedRecord> {
+    pub fn checked(record: &'a Record, known: Games) -> Result<Self, RefusedRecord> {
         let variant = record.tags.get("Variant").ok_or(RefusedRecord::NoVariant)?;
-        let entry = yolah_catalog::find(variant)?;
+        let entry = known.find(variant)?;
         let mut session = entry.start();
         if let Some(position) = record.tags.get("FEN") {
             session.set_position(position)?;

@@ -1,6 +1,7 @@
 use std::io::BufRead;
 
 use yolah_game::record::Records;
+use yolah_kit::Games;
 
 use super::{NewGame, Store, StoreError, insert};
 
@@ -18,8 +19,8 @@ const REPORT: u64 = 1000;
 
 impl Store {
     /// Stores all records that `reader` gives, in one transaction: all or,
-    /// after a failure, none. Records that are not understood or break the
-    /// rules of their game are refused; the others are stored.
+    /// after a failure, none. Records that are not understood, are of no
+    /// known game or break its rules are refused; the others are stored.
     ///
     /// `progress` hears now and then how many were read, and stops the import
     /// with `false`; nothing is stored then.
@@ -29,6 +30,7 @@ impl Store {
     pub fn import(
         &mut self,
         reader: impl BufRead,
+        known: Games,
         progress: &mut dyn FnMut(u64) -> bool,
     ) -> Result<Import, StoreError> {
         let transaction = self.connection.transaction()?;
@@ -37,7 +39,7 @@ impl Store {
         let mut import = Import::default();
         for (number, record) in (1..).zip(Records::new(reader)) {
             let refused = match record {
-                Ok(record) => match NewGame::checked(&record) {
+                Ok(record) => match NewGame::checked(&record, known) {
                     Ok(game) => {
                         insert(&transaction, &mut players, &game, None)?;
                         import.stored += 1;

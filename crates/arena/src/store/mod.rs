@@ -36,7 +36,7 @@ pub use tournaments::{StoredRating, StoredTournament};
 /// let mut store = Store::in_memory()?;
 /// let file = "[Variant \"tictactoe\"]\n[White \"A\"]\n[Black \"B\"]\n\n\
 ///     1. a1 b1 2. a2 b2 3. a3 1-0\n";
-/// let import = store.import(file.as_bytes(), &mut |_| true)?;
+/// let import = store.import(file.as_bytes(), yolah_catalog::GAMES, &mut |_| true)?;
 /// assert_eq!(import.stored, 1);
 /// let games = store.games(&Filter { player: Some("A".into()), ..Filter::default() })?;
 /// assert_eq!((games[0].plies, games[0].result), (5, Some(2)));

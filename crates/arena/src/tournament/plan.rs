@@ -2,8 +2,8 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
-use yolah_catalog::{Entry, ParseSpecError, Spec, UnknownGame};
 use yolah_game::{TimeControl, TimeControlError};
+use yolah_kit::{Entry, Games, ParseSpecError, Spec, UnknownGame};
 use yolah_protocol::driver::AnyPlayerError;
 
 use crate::matches::{Agreement, Contestant, Pace};
@@ -37,8 +37,9 @@ use crate::openings::{ParseSourceError, Source};
 pub struct Plan {
     /// The name of the tournament; the store knows it by this.
     pub name: String,
-    /// The name of the game.
-    #[serde(default = "default_game")]
+    /// The name of the game; empty for the one that is meant where nobody
+    /// names one.
+    #[serde(default)]
     pub game: String,
     /// Who meets whom.
     #[serde(default)]
@@ -143,10 +144,6 @@ pub enum PlanError {
     Other(String),
 }
 
-fn default_game() -> String {
-    "yolah".to_owned()
-}
-
 fn default_games() -> usize {
     2
 }
@@ -172,7 +169,7 @@ impl Plan {
     pub fn new(players: Vec<Participant>) -> Plan {
         Plan {
             name: String::new(),
-            game: default_game(),
+            game: String::new(),
             kind: Kind::default(),
             games: default_games(),
             rounds: None,
@@ -226,20 +223,22 @@ impl Plan {
         }
     }
 
-    /// The game of the catalog.
+    /// Its game.
     ///
     /// # Errors
     /// If there is no such game.
-    pub fn entry(&self) -> Result<&'static Entry, PlanError> {
-        Ok(yolah_catalog::find(&self.game)?)
+    pub fn entry(&self, games: Games) -> Result<&'static Entry, PlanError> {
+        if self.game.is_empty() {
+            return Ok(games.usual());
+        }
+        Ok(games.find(&self.game)?)
     }
 
     /// The players, ready to play.
     ///
     /// # Errors
-    /// If the catalog does not know one, or a time control is wrong.
-    pub fn contestants(&self) -> Result<Vec<Contestant>, PlanError> {
-        let entry = self.entry()?;
+    /// If one is not known, or a time control is wrong.
+    pub fn contestants(&self, entry: &'static Entry) -> Result<Vec<Contestant>, PlanError> {
         let contestant = |participant: &Participant| {
             let time = participant.time.as_ref().unwrap_or(&self.time);
             let pace: Pace = time.parse::<TimeControl>()?.into();

@@ -4,9 +4,9 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use yolah_catalog::Session;
 use yolah_game::Outcome;
 use yolah_game::record::white_side;
+use yolah_kit::{Entry, Games, Session};
 use yolah_search::StopFlag;
 
 use super::schedule::{Results, Schedule};
@@ -33,27 +33,32 @@ pub struct Tournament {
 }
 
 impl Tournament {
-    /// A tournament by its plan, with players of the catalog and external
-    /// engines. Files that the
-    /// plan names are looked for in `folder`.
+    /// A tournament by its plan, with the players of one of these games and
+    /// external engines. Files that the plan names are looked for in `folder`.
     ///
     /// # Errors
     /// If the plan cannot be carried out.
-    pub fn new(plan: &Plan, folder: &Path) -> Result<Tournament, TournamentError> {
-        Tournament::with(plan, plan.contestants()?, folder)
+    pub fn new(plan: &Plan, games: Games, folder: &Path) -> Result<Tournament, TournamentError> {
+        let entry = plan.entry(games)?;
+        Tournament::with(plan, entry, plan.contestants(entry)?, folder)
     }
 
-    /// A tournament by its plan with other players than the catalog's; one for
+    /// A tournament of a game by its plan with players of one's own; one for
     /// each of the plan, in the same order.
     ///
     /// # Errors
     /// If the plan cannot be carried out.
     pub fn with(
         plan: &Plan,
+        entry: &Entry,
         contestants: Vec<Contestant>,
         folder: &Path,
     ) -> Result<Tournament, TournamentError> {
-        let start = plan.entry()?.start();
+        let start = entry.start();
+        let plan = &Plan {
+            game: entry.name.to_owned(),
+            ..plan.clone()
+        };
         let exact = plan.exact_nodes.map(exact);
         let defaults = Rules::default();
         let (pairs, rounds) = (plan.games as u64 / 2, plan.rounds.unwrap_or(1) as u64);

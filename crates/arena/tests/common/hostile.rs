@@ -6,7 +6,7 @@ use std::process::{Command, Stdio, exit};
 use std::thread::sleep;
 use std::time::Duration;
 
-use yolah_catalog::Session;
+use yolah_kit::Session;
 
 /// The question that is answered badly, by those who answer others well.
 const FAULTY_QUESTION: usize = 3;
@@ -32,7 +32,8 @@ fn main() -> io::Result<()> {
         _ => {}
     }
     let mut engine = Engine {
-        session: yolah_catalog::find("yolah")
+        session: yolah_catalog::GAMES
+            .find("yolah")
             .map_err(io::Error::other)?
             .start(),
         questions: 0,

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use yolah_arena::matches::{Contestant, Match, Pace, Rules};
-use yolah_catalog::{AnyPlayer, Question, Session, Spec, ThinkError};
 use yolah_game::Score;
+use yolah_kit::{AnyPlayer, Question, Session, Spec, ThinkError};
 use yolah_search::{Answer, Progress, StopFlag};
 
 /// The random player, which can be told to misbehave at its n-th move.
@@ -47,7 +47,7 @@ impl AnyPlayer for Dice {
     ) -> Result<Answer<String>, ThinkError> {
         self.moves += 1;
         let player = self.player.get_or_insert_with(|| {
-            let entry = yolah_catalog::find(session.game()).expect("a game");
+            let entry = yolah_catalog::GAMES.find(session.game()).expect("a game");
             entry.player(&self.spec).expect("a player")
         });
         let mut answer = player.think(session, question, stop, report)?;
@@ -89,7 +89,7 @@ pub(crate) fn dice(name: &str, fault: Fault) -> Contestant {
 #[allow(dead_code, reason = "each test file uses some of it")]
 pub(crate) fn match_of(game: &str, players: [Contestant; 2], games: usize) -> Match {
     Match {
-        start: yolah_catalog::find(game).expect("a game").start(),
+        start: yolah_catalog::GAMES.find(game).expect("a game").start(),
         players,
         games,
         openings: Vec::new(),

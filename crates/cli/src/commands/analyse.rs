@@ -3,8 +3,8 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 use serde_json::{Map, Value, json};
-use yolah_catalog::{Question, Spec};
 use yolah_game::{Score, TimeControl};
+use yolah_kit::{Games, Question, Spec};
 use yolah_search::{Limit, Progress, StopFlag};
 
 use super::{Start, play_all};
@@ -71,9 +71,9 @@ fn move_time(text: &str) -> Result<Duration> {
 }
 
 impl Analyse {
-    pub fn run(self) -> Result<()> {
-        let entry = yolah_catalog::find(&self.start.game)?;
-        let mut session = self.start.session()?;
+    pub fn run(self, games: Games) -> Result<()> {
+        let entry = self.start.game.entry(games)?;
+        let mut session = self.start.session(games)?;
         play_all(session.as_mut(), &self.moves)?;
         let spec: Spec = self.player.parse()?;
         let mut player = yolah_protocol::driver::player(entry, &spec)?;

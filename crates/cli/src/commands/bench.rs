@@ -2,8 +2,9 @@ use std::time::Duration;
 
 use anyhow::Result;
 use serde_json::json;
-use yolah_catalog::BenchRun;
+use yolah_kit::{BenchRun, Games};
 
+use super::Chosen;
 use crate::output::Output;
 
 /// Deep enough to reach every part of the search, shallow enough for seconds.
@@ -11,9 +12,8 @@ pub const DEPTH: u32 = 7;
 
 #[derive(clap::Args)]
 pub struct Bench {
-    /// The game; `yolah games` lists them
-    #[arg(long, default_value = "yolah", value_name = "G")]
-    game: String,
+    #[command(flatten)]
+    game: Chosen,
     /// Depth of the searches, in plies
     #[arg(long, value_name = "D", default_value_t = DEPTH)]
     depth: u32,
@@ -22,8 +22,8 @@ pub struct Bench {
 }
 
 impl Bench {
-    pub fn run(self) -> Result<()> {
-        let entry = yolah_catalog::find(&self.game)?;
+    pub fn run(self, games: Games) -> Result<()> {
+        let entry = self.game.entry(games)?;
         let mut failure = None;
         let runs = entry.bench(self.depth, &mut |run| {
             if failure.is_none() {

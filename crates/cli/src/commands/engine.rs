@@ -4,19 +4,18 @@
 use std::io;
 
 use anyhow::Result;
-use yolah_catalog::{AnyPlayer, Entry, PLAYERS, Session, Spec};
 use yolah_game::Side;
+use yolah_kit::{AnyPlayer, Entry, Games, PLAYERS, Session, Spec};
 use yolah_protocol::{Players, Protocol, Setup, speak};
 use yolah_search::{Horizon, OptionInfo, StopFlag};
 
-use super::bench;
+use super::{Chosen, bench};
 
 /// An engine whose protocol has words for any game.
 #[derive(clap::Args)]
 pub struct AnyGame {
-    /// The game at the start; the option Game changes it
-    #[arg(long, default_value = "yolah", value_name = "G")]
-    game: String,
+    #[command(flatten)]
+    game: Chosen,
     #[command(flatten)]
     engine: Engine,
 }
@@ -30,25 +29,26 @@ pub struct Engine {
 }
 
 impl AnyGame {
-    pub fn run(self, protocol: Protocol) -> Result<()> {
-        self.engine.play(protocol, &self.game)
+    pub fn run(self, games: Games, protocol: Protocol) -> Result<()> {
+        let game = self.game.entry(games)?;
+        self.engine.play(games, protocol, game)
     }
 }
 
 impl Engine {
     /// Plays the only game that the protocol is made for.
-    pub fn run(self, protocol: Protocol) -> Result<()> {
-        let game = protocol.game().unwrap_or("yolah");
-        self.play(protocol, game)
+    pub fn run(self, games: Games, protocol: Protocol) -> Result<()> {
+        let game = protocol.game().map(|name| games.find(name));
+        self.play(games, protocol, game.unwrap_or(Ok(games.usual()))?)
     }
 
-    fn play(self, protocol: Protocol, game: &str) -> Result<()> {
-        let game = yolah_catalog::find(game)?;
+    fn play(self, games: Games, protocol: Protocol, game: &'static Entry) -> Result<()> {
         let player: Spec = self.player.parse()?;
         // Say at once what is wrong with the player, not at the first move.
         game.player(&player)?;
         let setup = Setup {
             players: &Catalog,
+            games,
             game,
             player,
         };
@@ -63,8 +63,7 @@ struct Catalog;
 impl Players for Catalog {
     fn options(&self, _: &Entry, player: &str) -> Vec<OptionInfo> {
         let info = PLAYERS.iter().find(|info| info.name == player);
-        info.map(yolah_catalog::PlayerInfo::options)
-            .unwrap_or_default()
+        info.map(yolah_kit::PlayerInfo::options).unwrap_or_default()
     }
 
     fn player(&self, game: &Entry, spec: &Spec) -> Result<Box<dyn AnyPlayer>, String> {

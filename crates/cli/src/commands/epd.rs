@@ -3,8 +3,8 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, Result};
 use serde_json::json;
-use yolah_catalog::{AnyPlayer, Session, Spec};
 use yolah_game::record;
+use yolah_kit::{AnyPlayer, Entry, Games, Session, Spec};
 use yolah_search::{Limit, StopFlag};
 
 use super::analyse::{Limits, stop_on_interrupt};
@@ -37,12 +37,12 @@ struct Problem {
 }
 
 impl Epd {
-    pub fn run(self) -> Result<()> {
-        let entry = yolah_catalog::find(&self.game)?;
+    pub fn run(self, games: Games) -> Result<()> {
+        let entry = games.find(&self.game)?;
         let spec: Spec = self.player.parse()?;
         let mut player = entry.player(&spec)?;
         let limit = self.limits.limit()?;
-        let problems = self.problems()?;
+        let problems = self.problems(entry)?;
         let stop = StopFlag::default();
         stop_on_interrupt(stop.clone());
         let bar = progress::bar(problems.len() as u64, "positions");
@@ -63,22 +63,21 @@ impl Epd {
             .object(&json!({"positions": tried, "solved": solved}))
     }
 
-    fn problems(&self) -> Result<Vec<Problem>> {
+    fn problems(&self, entry: &Entry) -> Result<Vec<Problem>> {
         let path = self.file.display();
         let text = fs::read_to_string(&self.file).with_context(|| path.to_string())?;
         let lines = (1..).zip(text.lines().map(str::trim));
         lines
             .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
             .map(|(number, line)| {
-                self.problem(line, number)
-                    .with_context(|| format!("{path}, line {number}"))
+                Epd::problem(entry, line, number).with_context(|| format!("{path}, line {number}"))
             })
             .collect()
     }
 
-    fn problem(&self, line: &str, number: usize) -> Result<Problem> {
+    fn problem(entry: &Entry, line: &str, number: usize) -> Result<Problem> {
         let epd: record::Epd = line.parse()?;
-        let mut session = yolah_catalog::find(&self.game)?.start();
+        let mut session = entry.start();
         session.set_position(&epd.position)?;
         // The moves may be written in any way that the game reads.
         let moves = |opcode| -> Result<Vec<String>> {

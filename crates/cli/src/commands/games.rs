@@ -1,17 +1,18 @@
 use anyhow::Result;
 use serde_json::json;
+use yolah_kit::Games;
 
 use crate::output::Output;
 
 #[derive(clap::Args)]
-pub struct Games {
+pub struct ListGames {
     #[command(flatten)]
     output: Output,
 }
 
-impl Games {
-    pub fn run(self) -> Result<()> {
-        for entry in yolah_catalog::GAMES {
+impl ListGames {
+    pub fn run(self, games: Games) -> Result<()> {
+        for entry in games {
             let [first, second] = entry.sides;
             self.output.text(format_args!(
                 "{:12} {} ({first} starts, then {second})",

@@ -7,6 +7,7 @@ use clap::Subcommand;
 use serde_json::json;
 use yolah_arena::store::{Filter, Format, Store, StoredGame, Winner};
 use yolah_arena::write_atomically;
+use yolah_kit::Games;
 
 use crate::output::Output;
 use crate::progress;
@@ -109,7 +110,7 @@ impl From<Choice> for Filter {
 }
 
 impl GamesDb {
-    pub fn run(self) -> Result<()> {
+    pub fn run(self, games: Games) -> Result<()> {
         let mut store = match self.action {
             Action::Import { .. } => Store::open(&self.db)?,
             _ => Store::open_existing(&self.db)?,
@@ -121,7 +122,7 @@ impl GamesDb {
                 format,
                 output,
             } => export(&store, &filter.into(), format, output),
-            Action::Import { files, output } => import(&mut store, &files, output),
+            Action::Import { files, output } => import(&mut store, games, &files, output),
             Action::Tournaments { output } => {
                 for name in store.tournaments()? {
                     output.text(&name)?;
@@ -162,13 +163,13 @@ fn export(store: &Store, filter: &Filter, format: Format, path: Option<PathBuf>)
     write_atomically(&path, &bytes).with_context(|| format!("cannot write {}", path.display()))
 }
 
-fn import(store: &mut Store, files: &[PathBuf], output: Output) -> Result<()> {
+fn import(store: &mut Store, games: Games, files: &[PathBuf], output: Output) -> Result<()> {
     let (mut stored, mut refused) = (0, 0);
     for path in files {
         let name = path.display();
         let file = File::open(path).with_context(|| format!("cannot read {name}"))?;
         let spinner = progress::spinner(format!("{name}"));
-        let import = store.import(BufReader::new(file), &mut |read| {
+        let import = store.import(BufReader::new(file), games, &mut |read| {
             spinner.set_message(format!("{name}: {read} games"));
             !progress::interrupted()
         })?;

@@ -19,12 +19,13 @@ mod report;
 mod serve;
 mod show;
 mod solve;
+#[cfg(feature = "games")]
 mod tictactoe;
 mod tournament;
 
 use anyhow::{Context as _, Result};
 use clap::{Args, Subcommand};
-use yolah_catalog::Session;
+use yolah_kit::{Entry, Games, Session};
 use yolah_protocol::Protocol;
 
 pub use analyse::worth;
@@ -72,10 +73,11 @@ pub enum Command {
     Replay(replay::Replay),
     /// Find magic numbers for sliding pieces and for single bits
     Magics(magics::Magics),
+    #[cfg(feature = "games")]
     /// Solve tic-tac-toe in all the ways of the games book, and count its games
     Tictactoe(tictactoe::Tictactoe),
     /// List the games there are
-    Games(games::Games),
+    Games(games::ListGames),
     /// List the players there are, with their options
     Players(players::Players),
 }
@@ -88,49 +90,64 @@ impl Default for Command {
 }
 
 impl Command {
-    pub fn run(self) -> Result<()> {
+    pub fn run(self, games: Games) -> Result<()> {
         match self {
-            Command::Serve(command) => command.run(),
-            Command::Play(command) => command.run(),
-            Command::Show(command) => command.run(),
-            Command::Perft(command) => command.run(),
-            Command::Playouts(command) => command.run(),
-            Command::Analyse(command) => command.run(),
-            Command::Epd(command) => command.run(),
-            Command::Solve(command) => command.run(),
-            Command::Bench(command) => command.run(),
-            Command::Match(command) => command.run(),
-            Command::Tournament(command) => command.run(),
-            Command::GamesDb(command) => command.run(),
-            Command::Report(command) => command.run(),
-            Command::Learn(command) => command.run(),
-            Command::Ugi(command) => command.run(Protocol::Ugi),
-            Command::Uci(command) => command.run(Protocol::Uci),
-            Command::Hub(command) => command.run(Protocol::Hub),
-            Command::Repl(command) => command.run(),
-            Command::Replay(command) => command.run(),
+            Command::Serve(command) => command.run(games),
+            Command::Play(command) => command.run(games),
+            Command::Show(command) => command.run(games),
+            Command::Perft(command) => command.run(games),
+            Command::Playouts(command) => command.run(games),
+            Command::Analyse(command) => command.run(games),
+            Command::Epd(command) => command.run(games),
+            Command::Solve(command) => command.run(games),
+            Command::Bench(command) => command.run(games),
+            Command::Match(command) => command.run(games),
+            Command::Tournament(command) => command.run(games),
+            Command::GamesDb(command) => command.run(games),
+            Command::Report(command) => command.run(games),
+            Command::Learn(command) => command.run(games),
+            Command::Ugi(command) => command.run(games, Protocol::Ugi),
+            Command::Uci(command) => command.run(games, Protocol::Uci),
+            Command::Hub(command) => command.run(games, Protocol::Hub),
+            Command::Repl(command) => command.run(games),
+            Command::Replay(command) => command.run(games),
             Command::Magics(command) => command.run(),
+            #[cfg(feature = "games")]
             Command::Tictactoe(command) => command.run(),
-            Command::Games(command) => command.run(),
+            Command::Games(command) => command.run(games),
             Command::Players(command) => command.run(),
         }
+    }
+}
+
+/// Which game: the same argument for many commands.
+#[derive(Args)]
+pub struct Chosen {
+    /// The game; `yolah games` lists them, and the first is the default
+    #[arg(long, value_name = "G")]
+    game: Option<String>,
+}
+
+impl Chosen {
+    pub fn entry(&self, games: Games) -> Result<&'static Entry> {
+        let named = self.game.as_deref().map(|name| games.find(name));
+        Ok(named.unwrap_or(Ok(games.usual()))?)
     }
 }
 
 /// Which game, from which position: the same arguments for many commands.
 #[derive(Args)]
 pub struct Start {
-    /// The game; `yolah games` lists them
-    #[arg(long, default_value = "yolah", value_name = "G")]
-    pub game: String,
+    #[command(flatten)]
+    pub game: Chosen,
     /// The position to start from, in the game's notation
     #[arg(long, value_name = "P")]
     pub position: Option<String>,
 }
 
 impl Start {
-    pub fn session(&self) -> Result<Box<dyn Session>> {
-        let mut session = yolah_catalog::find(&self.game)?.start();
+    pub fn session(&self, games: Games) -> Result<Box<dyn Session>> {
+        let mut session = self.game.entry(games)?.start();
         if let Some(position) = &self.position {
             session.set_position(position)?;
         }

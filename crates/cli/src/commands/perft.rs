@@ -2,6 +2,7 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 use serde_json::json;
+use yolah_kit::Games;
 
 use super::Start;
 use crate::output::{Output, grouped};
@@ -27,11 +28,11 @@ pub struct Perft {
 }
 
 impl Perft {
-    pub fn run(self) -> Result<()> {
+    pub fn run(self, games: Games) -> Result<()> {
         if self.depth > MAX_DEPTH {
             bail!("depth {} is larger than {MAX_DEPTH}", self.depth);
         }
-        let session = self.start.session()?;
+        let session = self.start.session(games)?;
         let spinner = progress::spinner(format!("perft {}", self.depth));
         let start = Instant::now();
         let shares = session.perft(self.depth, self.threads);

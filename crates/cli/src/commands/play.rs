@@ -1,8 +1,8 @@
 use std::path::PathBuf;
 
 use anyhow::Result;
-use yolah_catalog::Entry;
 use yolah_game::TimeControl;
+use yolah_kit::{Entry, Games};
 
 use super::Start;
 use crate::tui::play::{self, Seat, Setup};
@@ -40,8 +40,8 @@ const PERSON: &str = "human";
 const OPPONENT: &str = "minimax";
 
 impl Play {
-    pub fn run(self) -> Result<()> {
-        let entry = yolah_catalog::find(&self.start.game)?;
+    pub fn run(self, games: Games) -> Result<()> {
+        let entry = self.start.game.entry(games)?;
         let control: TimeControl = self.time.parse()?;
         let setup = Setup {
             entry,
@@ -102,7 +102,7 @@ mod tests {
     fn seats(arguments: &[&str]) -> [String; 2] {
         let arguments = [&["play"], arguments].concat();
         let play = Arguments::try_parse_from(arguments).unwrap().play;
-        let entry = yolah_catalog::find(&play.start.game).unwrap();
+        let entry = play.start.game.entry(yolah_catalog::GAMES).unwrap();
         play.seats(entry).unwrap().map(|seat| seat.to_string())
     }
 

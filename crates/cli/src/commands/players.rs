@@ -11,7 +11,7 @@ pub struct Players {
 
 impl Players {
     pub fn run(self) -> Result<()> {
-        for player in yolah_catalog::PLAYERS {
+        for player in yolah_kit::PLAYERS {
             self.output
                 .text(format_args!("{}: {}", player.name, player.description))?;
             let options = player.options();

@@ -3,6 +3,7 @@ use std::time::Instant;
 use anyhow::Result;
 use serde_json::{Map, Value, json};
 use yolah_game::playout::Statistics;
+use yolah_kit::Games;
 
 use super::Start;
 use crate::output::{Output, grouped};
@@ -26,8 +27,8 @@ pub struct Playouts {
 }
 
 impl Playouts {
-    pub fn run(self) -> Result<()> {
-        let session = self.start.session()?;
+    pub fn run(self, games: Games) -> Result<()> {
+        let session = self.start.session(games)?;
         let bar = progress::bar(self.games, "games");
         let start = Instant::now();
         let statistics = session.playouts(self.games, self.seed, self.threads, &|done| {

@@ -3,7 +3,7 @@ use std::str::SplitWhitespace;
 use anyhow::{Context as _, Result};
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
-use yolah_catalog::Session;
+use yolah_kit::{Games, Session};
 
 use super::{Start, all_cores, show};
 use crate::output::{grouped, line};
@@ -28,8 +28,8 @@ help            this text
 quit            end";
 
 impl Repl {
-    pub fn run(self) -> Result<()> {
-        let mut session = self.start.session()?;
+    pub fn run(self, games: Games) -> Result<()> {
+        let mut session = self.start.session(games)?;
         let mut editor = DefaultEditor::new().context("cannot read from the terminal")?;
         line(show::describe(session.as_ref()))?;
         line("\"help\" lists the commands")?;

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use anyhow::{Context as _, Result, bail};
 use serde_json::{Map, Value, json};
 use yolah_game::record::{Records, Tags};
+use yolah_kit::Games;
 
 use crate::output::{Output, line};
 use crate::tui::replay::{self, Sheet, State};
@@ -17,9 +18,9 @@ pub struct Replay {
     /// Which game of the file; on a terminal the first, elsewhere all
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     game_number: Option<u32>,
-    /// The game of records that do not name theirs
-    #[arg(long, default_value = "yolah", value_name = "G")]
-    game: String,
+    /// The game of records that do not name theirs; `yolah games` lists them
+    #[arg(long, value_name = "G")]
+    game: Option<String>,
     /// Draw with ASCII only and without colours
     #[arg(long)]
     ascii: bool,
@@ -28,16 +29,17 @@ pub struct Replay {
 }
 
 impl Replay {
-    pub fn run(self) -> Result<()> {
+    pub fn run(self, games: Games) -> Result<()> {
         let name = self.file.display().to_string();
         let file = File::open(&self.file).with_context(|| format!("cannot read {name}"))?;
         let game = self.game.clone();
+        let game = game.unwrap_or_else(|| games.usual().name.to_owned());
         let sheets = (1..)
             .zip(Records::new(BufReader::new(file)))
             .map(move |(number, record)| {
                 let sheet = record
                     .map_err(Into::into)
-                    .and_then(|record| Sheet::new(number, record, &game));
+                    .and_then(|record| Sheet::new(number, record, games, &game));
                 sheet.with_context(|| format!("game {number} of {name}"))
             });
         if self.output.json || !stdout().is_terminal() {

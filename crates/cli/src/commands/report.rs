@@ -5,6 +5,7 @@ use serde_json::json;
 use yolah_arena::report;
 use yolah_arena::store::{Filter, Store};
 use yolah_arena::write_atomically;
+use yolah_kit::Games;
 
 use crate::output::Output;
 
@@ -31,17 +32,17 @@ pub struct Report {
 }
 
 impl Report {
-    pub fn run(self) -> Result<()> {
+    pub fn run(self, games: Games) -> Result<()> {
         let store = Store::open_existing(&self.db)?;
         if let Some(name) = &self.tournament {
             store.tournament(name)?;
         }
         let title = self.tournament.as_deref().unwrap_or("All games");
-        let games = store.games(&Filter {
+        let stored = store.games(&Filter {
             tournament: self.tournament.clone(),
             ..Filter::default()
         })?;
-        let report = report::Report::new(title, &games)?;
+        let report = report::Report::new(title, &stored, games)?;
         write_atomically(&self.out, report.html()?.as_bytes())
             .with_context(|| format!("cannot write {}", self.out.display()))?;
         if let Some(folder) = &self.plots {
@@ -52,9 +53,9 @@ impl Report {
         self.output.text(format_args!(
             "{}: {} games",
             self.out.display(),
-            games.len()
+            stored.len()
         ))?;
         self.output
-            .object(&json!({ "report": self.out, "games": games.len() }))
+            .object(&json!({ "report": self.out, "games": stored.len() }))
     }
 }

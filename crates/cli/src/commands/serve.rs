@@ -7,6 +7,7 @@ use anyhow::{Context as _, Result};
 use directories::ProjectDirs;
 use serde_json::json;
 use tokio::runtime::Runtime;
+use yolah_kit::Games;
 use yolah_server::{App, CatalogPlayers, Limits, listen, serve};
 
 use crate::output::Output;
@@ -45,15 +46,15 @@ impl Default for Serve {
 }
 
 impl Serve {
-    pub fn run(self) -> Result<()> {
+    pub fn run(self, games: Games) -> Result<()> {
         // The page's games report here; what they print is for standard error.
         let log = tracing_subscriber::fmt().with_writer(std::io::stderr);
         log.with_target(false).init();
         let runtime = Runtime::new().context("cannot start the server's threads")?;
-        runtime.block_on(self.serve())
+        runtime.block_on(self.serve(games))
     }
 
-    async fn serve(self) -> Result<()> {
+    async fn serve(self, games: Games) -> Result<()> {
         let listener = listen(&self.host, self.port)
             .await
             .with_context(|| format!("cannot listen on {}:{}", self.host, self.port))?;
@@ -63,7 +64,7 @@ impl Serve {
             local_names_only: address.ip().is_loopback(),
             ..Limits::default()
         };
-        let app = App::open(&data, limits, Arc::new(CatalogPlayers::all()))
+        let app = App::open(&data, games, limits, Arc::new(CatalogPlayers::all(games)))
             .with_context(|| format!("cannot use {}", data.display()))?;
         self.announce(address, &data, app.store())?;
         tokio::select! {

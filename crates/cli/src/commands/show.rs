@@ -1,7 +1,7 @@
 use anyhow::Result;
 use serde_json::{Map, Value, json};
-use yolah_catalog::Session;
 use yolah_game::Outcome;
+use yolah_kit::{Games, Session};
 
 use super::{Start, play_all};
 use crate::output::Output;
@@ -18,8 +18,8 @@ pub struct Show {
 }
 
 impl Show {
-    pub fn run(self) -> Result<()> {
-        let mut session = self.start.session()?;
+    pub fn run(self, games: Games) -> Result<()> {
+        let mut session = self.start.session(games)?;
         play_all(session.as_mut(), &self.moves)?;
         self.output.text(describe(session.as_ref()))?;
         self.output.object(&object(session.as_ref()))

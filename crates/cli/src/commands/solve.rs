@@ -2,7 +2,7 @@ use std::time::Instant;
 
 use anyhow::Result;
 use serde_json::json;
-use yolah_catalog::Session;
+use yolah_kit::{Games, Session};
 
 use super::{Start, play_all};
 use crate::output::{Output, grouped};
@@ -23,8 +23,8 @@ pub struct Solve {
 }
 
 impl Solve {
-    pub fn run(self) -> Result<()> {
-        let mut session = self.start.session()?;
+    pub fn run(self, games: Games) -> Result<()> {
+        let mut session = self.start.session(games)?;
         play_all(session.as_mut(), &self.moves)?;
         let spinner = progress::spinner("solving".into());
         let begin = Instant::now();

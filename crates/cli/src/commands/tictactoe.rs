@@ -1,5 +1,5 @@
 use anyhow::Result;
-use yolah_games::tictactoe::warmup;
+use yolah_tictactoe::warmup;
 
 use crate::output::Output;
 

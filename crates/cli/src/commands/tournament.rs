@@ -9,6 +9,7 @@ use serde_json::json;
 use yolah_arena::matches;
 use yolah_arena::store::Store;
 use yolah_arena::tournament::{self, Live, Plan, Standing, TournamentEvent, rank_table};
+use yolah_kit::Games;
 use yolah_search::StopFlag;
 
 use super::analyse::stop_on_interrupt;
@@ -36,14 +37,14 @@ pub struct Tournament {
 }
 
 impl Tournament {
-    pub fn run(self) -> Result<()> {
+    pub fn run(self, games: Games) -> Result<()> {
         let name = self.file.display();
         let text = fs::read_to_string(&self.file).with_context(|| format!("plan {name}"))?;
         let mut plan: Plan = text.parse().with_context(|| format!("plan {name}"))?;
         plan.concurrency = self.concurrency.or(plan.concurrency);
         let folder = self.file.parent().unwrap_or(Path::new("."));
-        let tournament =
-            tournament::Tournament::new(&plan, folder).with_context(|| format!("plan {name}"))?;
+        let tournament = tournament::Tournament::new(&plan, games, folder)
+            .with_context(|| format!("plan {name}"))?;
         let mut store = Store::open(&self.db)?;
         let stop = StopFlag::default();
         stop_on_interrupt(stop.clone());

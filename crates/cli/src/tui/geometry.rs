@@ -138,7 +138,7 @@ mod tests {
     use super::*;
 
     fn layout(game: &str) -> Layout {
-        yolah_catalog::find(game).unwrap().start().layout()
+        yolah_catalog::GAMES.find(game).unwrap().start().layout()
     }
 
     #[test]

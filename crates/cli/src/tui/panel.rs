@@ -7,8 +7,8 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph, Widget};
-use yolah_catalog::Step;
 use yolah_game::Layout;
+use yolah_kit::Step;
 
 use super::board::write;
 use super::geometry::Geometry;

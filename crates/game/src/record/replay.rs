@@ -84,7 +84,7 @@ impl Record {
 
     fn check_variant<G: Notation>(&self) -> Result<(), ReplayError> {
         match self.tags.get("Variant") {
-            Some(found) if !is_name_of::<G>(found) => Err(ReplayError::Variant {
+            Some(found) if !G::is_called(found) => Err(ReplayError::Variant {
                 found: found.to_owned(),
                 expected: G::NAME,
             }),
@@ -108,11 +108,6 @@ impl Record {
             _ => Ok(()),
         }
     }
-}
-
-fn is_name_of<G: Notation>(name: &str) -> bool {
-    let mut names = G::VARIANTS.iter().chain([&G::NAME]);
-    names.any(|known| known.eq_ignore_ascii_case(name))
 }
 
 /// Plays a line of which the first move is number `ply`, counted from 0.

@@ -125,7 +125,7 @@ fn duel<G: Judged>(opening: &G, players: &mut [AlphaBeta<G, G::Evaluator>; 2], n
 
 #[cfg(test)]
 mod tests {
-    use yolah_games::yolah::Yolah;
+    use yolah_yolah::Yolah;
 
     use super::*;
 

@@ -108,7 +108,7 @@ fn won(margin: i16, side: Side) -> f32 {
 #[cfg(test)]
 mod tests {
     use yolah_game::Game;
-    use yolah_games::yolah::Yolah;
+    use yolah_yolah::Yolah;
 
     use super::*;
     use crate::data::PlayedMove;

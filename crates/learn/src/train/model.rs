@@ -248,8 +248,8 @@ pub(super) fn loss(chances: f32, target: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use yolah_game::{Game, Pictured};
-    use yolah_games::yolah::Yolah;
     use yolah_nnue::Accumulator;
+    use yolah_yolah::Yolah;
 
     use super::*;
 

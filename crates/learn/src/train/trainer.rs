@@ -194,7 +194,7 @@ impl Trainer {
 #[cfg(test)]
 mod tests {
     use yolah_game::{Game, Notation};
-    use yolah_games::yolah::Yolah;
+    use yolah_yolah::Yolah;
 
     use super::*;
 

@@ -1,8 +1,8 @@
-use yolah_catalog::Session;
+use yolah_kit::Session;
 use yolah_search::{OptionKind, Progress};
 
 use super::{Dialect, OwnOption, Reader, one_line};
-use crate::hub::{HubReader, translated, written};
+use crate::hub::{HubReader, written};
 use crate::options::{Declared, Kind, switch};
 
 /// Version 2 of the protocol of draughts programs.
@@ -71,7 +71,7 @@ impl Dialect for Hub {
             }
             None => f64::from(progress.score.raw()) / 100.0,
         };
-        let pv = of_session(session, progress.pv.iter().map(String::as_str)).join(" ");
+        let pv = session.protocol_line(&progress.pv).join(" ");
         format!(
             "info depth={} mean-depth={:.1} score={score:.2} nodes={} time={:.2} nps={:.2} pv={}",
             progress.depth,
@@ -88,19 +88,13 @@ impl Dialect for Hub {
     }
 
     fn best_move(&self, session: &dyn Session, m: &str, reply: Option<&str>) -> String {
-        let line = of_session(session, [m].into_iter().chain(reply));
-        match &line[..] {
+        let line: Vec<String> = [m].into_iter().chain(reply).map(str::to_owned).collect();
+        match &session.protocol_line(&line)[..] {
             [best, reply] => format!("done move={best} ponder={reply}"),
             [best] => format!("done move={best}"),
             _ => format!("{}\n{}", self.error("no move"), self.no_move()),
         }
     }
-}
-
-/// Moves from a session's position on; none if it is of another game.
-fn of_session<'a>(session: &dyn Session, moves: impl Iterator<Item = &'a str>) -> Vec<String> {
-    let position = session.position().parse();
-    position.map_or_else(|_| Vec::new(), |position| translated(&position, moves))
 }
 
 /// The type of a parameter, and its value as the protocol writes it.

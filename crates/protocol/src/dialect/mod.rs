@@ -6,7 +6,7 @@ mod ugi;
 
 use std::fmt::Write as _;
 
-use yolah_catalog::Session;
+use yolah_kit::Session;
 use yolah_search::Progress;
 
 use crate::options::{self, Declared};
@@ -103,9 +103,9 @@ pub(crate) trait Dialect: Sync {
         true
     }
 
-    /// The text of the position that a client names; `None` for the start.
-    fn start(&self, text: Option<&str>, _chess960: bool) -> Result<Option<String>, String> {
-        Ok(text.map(str::to_owned))
+    /// By whose customs moves are written, if the protocol says so.
+    fn variant(&self, _chess960: bool) -> Option<&'static str> {
+        None
     }
 }
 

@@ -1,6 +1,5 @@
-use yolah_catalog::Session;
 use yolah_game::Outcome;
-use yolah_games::chess::Chess;
+use yolah_kit::Session;
 use yolah_search::Progress;
 
 use super::{Dialect, OwnOption};
@@ -35,10 +34,8 @@ impl Dialect for Uci {
     }
 
     /// Castling is written as the option `UCI_Chess960` says.
-    fn start(&self, text: Option<&str>, chess960: bool) -> Result<Option<String>, String> {
-        let position = text.unwrap_or("startpos").parse::<Chess>();
-        let position = position.map_err(|error| error.to_string())?;
-        Ok(Some(position.with_chess960(chess960).to_string()))
+    fn variant(&self, chess960: bool) -> Option<&'static str> {
+        Some(if chess960 { "chess960" } else { "chess" })
     }
 }
 

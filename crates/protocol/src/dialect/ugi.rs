@@ -1,4 +1,4 @@
-use yolah_catalog::Session;
+use yolah_kit::Session;
 
 use super::{Dialect, OwnOption};
 

@@ -2,15 +2,15 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use thiserror::Error;
-use yolah_catalog::{Entry, Spec};
 use yolah_game::TimeControl;
+use yolah_kit::{Entry, Spec};
 
 use crate::Protocol;
 
 /// How to start an engine and how long to wait for it.
 ///
 /// ```
-/// use yolah_catalog::Spec;
+/// use yolah_kit::Spec;
 /// use yolah_protocol::driver::Config;
 ///
 /// let spec: Spec = "engine:cmd=other,args=--fast ugi,option.Move Overhead=20".parse()?;

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
-use yolah_catalog::Session;
 use yolah_game::{Score, Side};
+use yolah_kit::Session;
 
 use super::hub::Hub;
 use super::uci::{UCI, UGI};

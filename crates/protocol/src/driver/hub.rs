@@ -1,13 +1,12 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use yolah_catalog::Session;
 use yolah_game::{Score, Side};
-use yolah_games::draughts::Draughts;
+use yolah_kit::Session;
 
 use super::dialect::{Dialect, Info, Said};
 use crate::Go;
-use crate::hub::{HubLine, translated, written};
+use crate::hub::{HubLine, written};
 
 /// The protocol of draughts programs.
 pub(super) struct Hub;
@@ -43,11 +42,10 @@ impl Dialect for Hub {
     }
 
     fn position(&self, session: &dyn Session, _is_start: bool) -> String {
-        let start = session.start().parse::<Draughts>().unwrap_or_default();
-        let moves = session.moves();
-        let mut line = format!("pos pos={}", start.hub());
+        let start = session.restarted();
+        let moves = start.protocol_line(&session.moves());
+        let mut line = format!("pos pos={}", start.protocol_position());
         if !moves.is_empty() {
-            let moves = translated(&start, moves.iter().map(String::as_str));
             let _ = write!(line, " moves=\"{}\"", moves.join(" "));
         }
         line
@@ -210,7 +208,7 @@ mod tests {
 
     #[test]
     fn positions_are_told_with_what_is_taken() {
-        let mut session = yolah_catalog::find("draughts").unwrap().start();
+        let mut session = yolah_catalog::GAMES.find("draughts").unwrap().start();
         let start = "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww";
         assert_eq!(Hub.position(&*session, true), start);
         for m in ["32-28", "19-23", "28x19"] {

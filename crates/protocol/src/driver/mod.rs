@@ -9,7 +9,7 @@
 //! Nothing that an engine does can stop those who use it. Everything it has to
 //! say has its time; what it says is read line by line with bounds on both;
 //! nonsense is ignored. An engine that ends, is too late, or answers with an
-//! illegal move gets a [`ThinkError::Fault`](yolah_catalog::ThinkError::Fault),
+//! illegal move gets a [`ThinkError::Fault`](yolah_kit::ThinkError::Fault),
 //! with the end of its error output, and is killed with all processes it
 //! started in its group. The next question starts it again.
 //!
@@ -25,7 +25,7 @@ mod process;
 mod uci;
 
 use thiserror::Error;
-use yolah_catalog::{AnyPlayer, Entry, PlayerError, Spec};
+use yolah_kit::{AnyPlayer, Entry, PlayerError, Spec};
 
 pub use config::{Config, ConfigError};
 pub use player::External;

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::time::{Duration, Instant};
 
-use yolah_catalog::{AnyPlayer, Clocks, Entry, Fault, Question, Session, ThinkError};
+use yolah_kit::{AnyPlayer, Clocks, Entry, Fault, Question, Session, ThinkError};
 use yolah_search::{Answer, Progress, StopFlag};
 
 use super::dialect::{self, Dialect, Info, Said};

@@ -1,6 +1,6 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
-use yolah_catalog::{AnyPlayer, Clocks, Entry, Question, Session, ThinkError};
+use yolah_kit::{AnyPlayer, Clocks, Entry, Question, Session, ThinkError};
 use yolah_search::{Answer, Progress, StopFlag};
 
 use super::{AnyPlayerError, Config, ConfigError, External};

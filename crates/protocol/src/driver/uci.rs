@@ -2,9 +2,8 @@ use std::fmt::Write as _;
 use std::str::SplitWhitespace;
 use std::time::Duration;
 
-use yolah_catalog::Session;
-use yolah_game::{Notation as _, Score, Side};
-use yolah_games::chess::Chess;
+use yolah_game::{Score, Side};
+use yolah_kit::Session;
 
 use super::dialect::{Dialect, Info, Said};
 use crate::Go;
@@ -56,11 +55,8 @@ impl Dialect for Uci {
 
     /// Engines want to know beforehand how castling is written.
     fn session_option(&self, session: &dyn Session) -> Option<(&'static str, String)> {
-        if session.game() != Chess::NAME {
-            return None;
-        }
-        let start = session.start().parse::<Chess>().ok()?;
-        Some(("UCI_Chess960", start.is_chess960().to_string()))
+        let is_chess960 = session.restarted().variant() == "chess960";
+        (session.game() == "chess").then(|| ("UCI_Chess960", is_chess960.to_string()))
     }
 
     fn position(&self, session: &dyn Session, is_start: bool) -> String {
@@ -242,7 +238,7 @@ mod tests {
         };
         for side in Side::BOTH {
             let meant = go.players[side.index()];
-            assert_eq!(heard.clock(side, Chess::SIDES), meant, "{line}");
+            assert_eq!(heard.clock(side, ["white", "black"]), meant, "{line}");
         }
         assert_eq!(heard.moves, go.moves, "{line}");
         line
@@ -292,19 +288,19 @@ mod tests {
 
     #[test]
     fn castling_is_announced() {
-        let mut session = yolah_catalog::find("chess").unwrap().start();
+        let mut session = yolah_catalog::GAMES.find("chess").unwrap().start();
         let option = |session: &dyn Session| UCI.session_option(session).unwrap().1;
         assert_eq!(option(&*session), "false");
         let other = "4k3/8/8/8/8/8/8/1R2K3 w B - 0 1";
         session.set_position(other).unwrap();
         assert_eq!(option(&*session), "true");
-        let yolah = yolah_catalog::find("yolah").unwrap().start();
+        let yolah = yolah_catalog::GAMES.find("yolah").unwrap().start();
         assert_eq!(UGI.session_option(&*yolah), None);
     }
 
     #[test]
     fn positions_are_told() {
-        let mut session = yolah_catalog::find("yolah").unwrap().start();
+        let mut session = yolah_catalog::GAMES.find("yolah").unwrap().start();
         assert_eq!(UGI.position(&*session, true), "position startpos");
         let start = session.position();
         session.play("d5:b7").unwrap();

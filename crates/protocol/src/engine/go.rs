@@ -3,7 +3,7 @@
 use std::panic::{self, AssertUnwindSafe};
 use std::time::Instant;
 
-use yolah_catalog::{AnyPlayer, Question, Session};
+use yolah_kit::{AnyPlayer, Question, Session};
 use yolah_search::{StopFlag, while_pondering};
 
 use super::Engine;

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::{self, BufRead, Write};
 use std::thread::{self, Scope};
 
-use yolah_catalog::{AnyPlayer, Entry, Session, Spec};
+use yolah_kit::{AnyPlayer, Entry, Games, Session, Spec};
 
 use crate::answers::{HELP, display, response};
 use crate::dialect::{self, Dialect};
@@ -22,6 +22,8 @@ pub(crate) const LONGEST_LINE: usize = 1 << 20;
 pub struct Setup<'a> {
     /// Where players come from.
     pub players: &'a dyn Players,
+    /// The games to choose among.
+    pub games: Games,
     /// The game.
     pub game: &'static Entry,
     /// Who thinks.
@@ -64,7 +66,7 @@ pub fn speak(
             dialect,
             players: setup.players,
             output,
-            settings: Settings::new(dialect, setup.game, setup.player.clone()),
+            settings: Settings::new(dialect, setup),
             session: setup.game.start(),
             player: None,
             job: None,
@@ -193,10 +195,12 @@ impl Engine<'_, '_> {
 
     fn set_position(&mut self, start: Option<&str>, moves: &[String]) -> Result<(), String> {
         let mut session = self.settings.game.start();
-        let text = self.dialect.start(start, self.settings.chess960)?;
-        if let Some(text) = text {
-            let result = session.set_position(&text);
+        if let Some(text) = start {
+            let result = session.set_position(text);
             result.map_err(|error| error.to_string())?;
+        }
+        if let Some(variant) = self.dialect.variant(self.settings.chess960) {
+            session.set_variant(variant);
         }
         for m in moves {
             let played = if self.dialect.client_claims_draws() {

@@ -4,7 +4,7 @@
 use std::io::{self, BufReader, PipeReader, PipeWriter};
 use std::thread::{self, JoinHandle};
 
-use yolah_catalog::find;
+use yolah_catalog::GAMES;
 use yolah_protocol::mock::MockPlayers;
 use yolah_protocol::script::Client;
 use yolah_protocol::{Players, Protocol, Setup, speak};
@@ -26,7 +26,8 @@ impl Engine {
         let (client_reads, engine_writes) = io::pipe().unwrap();
         let setup = Setup {
             players,
-            game: find(protocol.game().unwrap_or("yolah")).unwrap(),
+            games: GAMES,
+            game: GAMES.find(protocol.game().unwrap_or("yolah")).unwrap(),
             player: player.parse().unwrap(),
         };
         let engine = move || {

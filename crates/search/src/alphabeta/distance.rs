@@ -74,8 +74,8 @@ pub(super) fn told<G: Game>(score: Score) -> (Score, Option<u32>) {
 
 #[cfg(test)]
 mod tests {
-    use yolah_games::chess::Chess;
-    use yolah_games::yolah::Yolah;
+    use yolah_chess::Chess;
+    use yolah_yolah::Yolah;
 
     use super::*;
 

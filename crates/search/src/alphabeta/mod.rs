@@ -59,7 +59,7 @@ const MAX_PLY: usize = 160;
 ///
 /// ```
 /// use yolah_game::{Evaluator, Game, Score};
-/// use yolah_games::tictactoe::TicTacToe;
+/// use yolah_tictactoe::TicTacToe;
 /// use yolah_search::alphabeta::{AlphaBeta, Options};
 /// use yolah_search::{Limit, Player, Request};
 ///

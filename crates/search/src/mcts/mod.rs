@@ -12,7 +12,7 @@
 //!
 //! ```
 //! use yolah_game::Score;
-//! use yolah_games::tictactoe::TicTacToe;
+//! use yolah_tictactoe::TicTacToe;
 //! use yolah_search::mcts::{Mcts, Options};
 //! use yolah_search::{Limit, Player, Request};
 //!

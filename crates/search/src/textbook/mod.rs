@@ -21,7 +21,7 @@ const MAX_DEPTH: u32 = 120;
 ///
 /// ```
 /// use yolah_game::{Evaluator, Score};
-/// use yolah_games::tictactoe::TicTacToe;
+/// use yolah_tictactoe::TicTacToe;
 /// use yolah_search::alphabeta::Algorithm;
 /// use yolah_search::textbook::Textbook;
 /// use yolah_search::{Limit, Player, Request};

@@ -1,13 +1,13 @@
 //! All searches find the value that plain minimax finds, and a move that has it.
 
+use yolah_connect4::Connect4;
 use yolah_game::{Evaluator, Game, Rng, Score};
-use yolah_games::connect4::Connect4;
-use yolah_games::kalah::Kalah;
-use yolah_games::tictactoe::TicTacToe;
-use yolah_games::yolah::Yolah;
+use yolah_kalah::Kalah;
 use yolah_search::alphabeta::{Algorithm, AlphaBeta, Options};
 use yolah_search::textbook::Textbook;
 use yolah_search::{Answer, Limit, OptionKind, Player, Progress, Request};
+use yolah_tictactoe::TicTacToe;
+use yolah_yolah::Yolah;
 
 use super::evaluators::{Hashed, Knowing, Noisy, Passing, Watching};
 use super::oracle;

@@ -2,7 +2,7 @@ use std::collections::HashMap;
 
 use yolah_game::playout::mix;
 use yolah_game::{Evaluator, Game, MoveList, Score};
-use yolah_games::yolah::Yolah;
+use yolah_yolah::Yolah;
 
 use super::oracle;
 use super::tug::Tug;

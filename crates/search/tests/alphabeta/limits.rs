@@ -4,10 +4,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use yolah_game::Game;
-use yolah_games::yolah::Yolah;
 use yolah_search::alphabeta::{Algorithm, AlphaBeta, Options};
 use yolah_search::textbook::Textbook;
 use yolah_search::{Answer, Limit, Player, Progress, Request, StopFlag};
+use yolah_yolah::Yolah;
 
 use super::evaluators::Mobility;
 use super::oracle;

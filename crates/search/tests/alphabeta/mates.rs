@@ -1,7 +1,7 @@
 //! Where positions come back, the nearest win is found, and its distance told.
 
+use yolah_chess::Chess;
 use yolah_game::{Evaluator, Game, Judged, MoveList, Outcome, Rng};
-use yolah_games::chess::Chess;
 use yolah_search::alphabeta::{AlphaBeta, Options};
 use yolah_search::{Limit, Player, Request};
 

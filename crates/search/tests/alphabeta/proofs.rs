@@ -4,10 +4,10 @@
 use std::collections::HashMap;
 
 use yolah_game::{Evaluator, Game};
-use yolah_games::tictactoe::TicTacToe;
-use yolah_games::yolah::Yolah;
 use yolah_search::alphabeta::{AlphaBeta, Options};
 use yolah_search::{Limit, Player, Request};
+use yolah_tictactoe::TicTacToe;
+use yolah_yolah::Yolah;
 
 use super::evaluators::{Hashed, Mobility, Passing};
 use super::oracle;

@@ -2,8 +2,8 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 
 use serde::{Deserialize, Serialize};
-use yolah_catalog::Session;
 use yolah_game::{Side, TimeControl};
+use yolah_kit::Session;
 
 use super::seat::Seat;
 use super::table::Play;
@@ -108,7 +108,7 @@ impl NewTable {
 impl Hall {
     /// Starts a game.
     pub(crate) fn create(&self, visitor: IpAddr, wanted: &Create) -> Result<Created, Refusal> {
-        let session = wanted.setup.session()?;
+        let session = wanted.setup.session(self.house().games)?;
         if session.outcome().is_some() {
             return Err(Refusal::new(
                 Code::GameOver,

@@ -3,9 +3,9 @@ use std::sync::Arc;
 
 use serde::Serialize;
 use yolah_arena::store::{Key, NewGame};
-use yolah_catalog::Session;
 use yolah_game::record::{GameResult, Record};
 use yolah_game::{Outcome, Side};
+use yolah_kit::Session;
 
 use super::table::Play;
 use super::{Rights, Table};

@@ -16,6 +16,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::runtime::Handle;
+use yolah_kit::Games;
 
 use crate::limits::Limits;
 use crate::store::{Journal, Library};
@@ -29,6 +30,7 @@ pub(crate) use table::Table;
 
 /// What all tables share.
 pub(crate) struct House {
+    pub(crate) games: Games,
     pub(crate) limits: Limits,
     pub(crate) players: Arc<dyn Players>,
     pub(crate) journal: Arc<Journal>,

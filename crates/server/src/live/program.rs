@@ -3,8 +3,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde_json::json;
-use yolah_catalog::{AnyPlayer, Session, Spec};
 use yolah_game::Side;
+use yolah_kit::{AnyPlayer, Session, Spec};
 use yolah_search::{Limit, StopFlag};
 
 use super::seat::Seat;

@@ -4,6 +4,8 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::Duration;
 
+use yolah_kit::Games;
+
 use super::create::NewTable;
 use super::seat::Seat;
 use super::{Hall, Table};
@@ -44,7 +46,7 @@ impl Hall {
         if let Event::Created { id, .. } = event {
             // Who it was is not known any more; everybody of then is one visitor.
             let owner = IpAddr::from(Ipv4Addr::UNSPECIFIED);
-            let table = new_table(event)?.set_up(self.house(), owner);
+            let table = new_table(self.house().games, event)?.set_up(self.house(), owner);
             tables.insert(id.clone(), table);
             return Ok(());
         }
@@ -55,7 +57,7 @@ impl Hall {
     }
 }
 
-fn new_table(event: &Event) -> Result<NewTable, Refusal> {
+fn new_table(games: Games, event: &Event) -> Result<NewTable, Refusal> {
     let Event::Created {
         id,
         game,
@@ -70,7 +72,7 @@ fn new_table(event: &Event) -> Result<NewTable, Refusal> {
     else {
         return Err(damaged("it does not begin with its creation"));
     };
-    let mut session = start(game, Some(position))?;
+    let mut session = start(games, game, Some(position))?;
     for text in moves {
         session
             .play(text)

@@ -1,5 +1,5 @@
-use yolah_catalog::Spec;
 use yolah_game::Side;
+use yolah_kit::Spec;
 
 use crate::error::Refusal;
 use crate::key::Key;

@@ -4,8 +4,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use tokio::task::AbortHandle;
-use yolah_catalog::Session;
 use yolah_game::{Side, TimeUp};
+use yolah_kit::Session;
 use yolah_search::StopFlag;
 
 use super::audience::{Audience, Dialect, Follower, Outbox};

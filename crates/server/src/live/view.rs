@@ -4,7 +4,6 @@ use axum::extract::ws::Utf8Bytes;
 use serde::Serialize;
 use serde_json::json;
 use yolah_game::{Layout, Side};
-use yolah_games::yolah::Yolah;
 
 use super::Table;
 use super::audience::{Dialect, Follower, Outbox};
@@ -99,11 +98,7 @@ impl Play {
 
     /// The position for the original clients, if it is one of theirs.
     fn author_state(&self) -> Option<Utf8Bytes> {
-        if self.session.game() != "yolah" {
-            return None;
-        }
-        let position: Yolah = self.session.position().parse().ok()?;
-        let state = position.to_json();
+        let state = self.session.json()?;
         Some(format!(r#"{{"type":"game state","state":{state}}}"#).into())
     }
 

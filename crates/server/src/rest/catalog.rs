@@ -1,13 +1,14 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use serde::Serialize;
-use yolah_catalog::GAMES;
 use yolah_game::Layout;
+use yolah_kit::Entry;
 use yolah_search::{OptionInfo, OptionKind};
 
 use crate::app::App;
-use crate::error::{Code, Refusal};
+use crate::error::Refusal;
 use crate::limits::Limits;
+use crate::session::find;
 
 #[derive(Serialize)]
 pub(super) struct GameView {
@@ -18,8 +19,8 @@ pub(super) struct GameView {
     layout: Layout,
 }
 
-pub(super) async fn games() -> Json<Vec<GameView>> {
-    let view = |entry: &yolah_catalog::Entry| {
+pub(super) async fn games(State(app): State<App>) -> Json<Vec<GameView>> {
+    let view = |entry: &Entry| {
         let session = entry.start();
         GameView {
             name: entry.name,
@@ -29,7 +30,7 @@ pub(super) async fn games() -> Json<Vec<GameView>> {
             layout: session.layout(),
         }
     };
-    Json(GAMES.iter().map(view).collect())
+    Json(app.games().iter().map(view).collect())
 }
 
 #[derive(Serialize)]
@@ -89,8 +90,7 @@ pub(super) async fn players(
     State(app): State<App>,
     Path(game): Path<String>,
 ) -> Result<Json<Vec<PlayerView>>, Refusal> {
-    let entry =
-        yolah_catalog::find(&game).map_err(|error| Refusal::new(Code::UnknownGame, error))?;
+    let entry = find(app.games(), &game)?;
     let players = app.house().players.list(entry.name).into_iter();
     let view = |info: crate::PlayerInfo| PlayerView {
         name: info.name,

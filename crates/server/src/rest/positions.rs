@@ -1,9 +1,10 @@
-use axum::Json;
+use axum::{Json, extract};
 use serde::{Deserialize, Serialize};
-use yolah_catalog::Session;
 use yolah_game::Layout;
+use yolah_kit::Session;
 
 use super::Body;
+use crate::app::App;
 use crate::error::Refusal;
 use crate::session::Setup;
 use crate::wire::{Played, State};
@@ -27,8 +28,11 @@ pub(super) struct Answer {
     states: Option<Vec<State>>,
 }
 
-pub(super) async fn read(Body(question): Body<Question>) -> Result<Json<Answer>, Refusal> {
-    let session = question.setup.session()?;
+pub(super) async fn read(
+    extract::State(app): extract::State<App>,
+    Body(question): Body<Question>,
+) -> Result<Json<Answer>, Refusal> {
+    let session = question.setup.session(app.games())?;
     Ok(Json(Answer {
         game: session.game(),
         sides: session.sides(),

@@ -1,13 +1,14 @@
-use axum::Json;
+use axum::{Json, extract};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use yolah_catalog::Session;
 use yolah_game::Layout;
 use yolah_game::record::{Record, Records};
+use yolah_kit::{Games, Session};
 
 use super::Body;
 use super::positions::states;
 use super::tree::{LineView, line, result, view};
+use crate::app::App;
 use crate::error::{Code, Refusal};
 use crate::session::start;
 use crate::wire::State;
@@ -33,8 +34,11 @@ pub(super) struct RecordView {
     states: Vec<State>,
 }
 
-pub(super) async fn read(Body(text): Body<Text>) -> Result<Json<RecordView>, Refusal> {
-    parse(&text.text, text.game.as_deref()).map(Json)
+pub(super) async fn read(
+    extract::State(app): extract::State<App>,
+    Body(text): Body<Text>,
+) -> Result<Json<RecordView>, Refusal> {
+    parse(app.games(), &text.text, text.game.as_deref()).map(Json)
 }
 
 fn bad(reason: impl std::fmt::Display) -> Refusal {
@@ -42,14 +46,14 @@ fn bad(reason: impl std::fmt::Display) -> Refusal {
 }
 
 /// The first record of a text, played by the rules of its game.
-pub(super) fn parse(text: &str, game: Option<&str>) -> Result<RecordView, Refusal> {
+pub(super) fn parse(games: Games, text: &str, game: Option<&str>) -> Result<RecordView, Refusal> {
     let first = Records::new(text.as_bytes()).next();
     let record = first
         .ok_or_else(|| bad("there is no game in it"))?
         .map_err(bad)?;
     let variant = record.tags.get("Variant").or(game);
-    let variant = variant.unwrap_or(yolah_catalog::GAMES[0].name);
-    let mut session = start(variant, record.tags.get("FEN"))?;
+    let variant = variant.unwrap_or(games.usual().name);
+    let mut session = start(games, variant, record.tags.get("FEN"))?;
     let line = view(session.as_mut(), &record.line)?;
     let pair = |(name, value): (&str, &str)| (name.to_owned(), value.to_owned());
     Ok(RecordView {
@@ -79,8 +83,11 @@ pub(super) struct Parts {
     line: LineView,
 }
 
-pub(super) async fn write(Body(parts): Body<Parts>) -> Result<Json<Value>, Refusal> {
-    let mut session = start(&parts.game, parts.start.as_deref())?;
+pub(super) async fn write(
+    extract::State(app): extract::State<App>,
+    Body(parts): Body<Parts>,
+) -> Result<Json<Value>, Refusal> {
+    let mut session = start(app.games(), &parts.game, parts.start.as_deref())?;
     let line = line(session.as_mut(), parts.line)?;
     let mut record = on_paper(session.as_ref())?;
     for (name, value) in &parts.tags {

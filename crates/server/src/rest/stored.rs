@@ -53,7 +53,8 @@ pub(super) async fn list(
     let (total, games) = library
         .ask(move |store| Ok((store.count(&filter)?, store.games(&filter)?)))
         .await?;
-    let newest_first: Vec<_> = games.iter().rev().map(GameLine::from).collect();
+    let line = |game| GameLine::of(game, app.games());
+    let newest_first: Vec<_> = games.iter().rev().map(line).collect();
     Ok(Json(json!({"total": total, "games": newest_first})))
 }
 
@@ -72,7 +73,7 @@ pub(super) async fn show(
         })
         .await?;
     let text = text.ok_or_else(|| Refusal::new(Code::NotFound, "no stored game has this id"))?;
-    let record = serde_json::to_value(parse(&text, None)?);
+    let record = serde_json::to_value(parse(app.games(), &text, None)?);
     let mut record = record.map_err(|error| Refusal::internal("writing a record", &error))?;
     record["id"] = id.into();
     record["text"] = text.into();

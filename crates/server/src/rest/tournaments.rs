@@ -39,7 +39,7 @@ pub(super) async fn plot(
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, Refusal> {
     let games = app.tournaments().games(&id).await?;
-    let svg = blocking(move || ratings(&id, &games)).await?;
+    let svg = blocking(move || ratings(&id, &games, app.games())).await?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg))
 }
 

@@ -1,9 +1,9 @@
 //! Records as JSON: moves with comments and variations.
 
 use serde::{Deserialize, Serialize};
-use yolah_catalog::Session;
 use yolah_game::Side;
 use yolah_game::record::{GameResult, Line, Record, RecordedMove};
+use yolah_kit::Session;
 
 use crate::error::{Code, Refusal};
 use crate::limits::Limits;

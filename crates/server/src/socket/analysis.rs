@@ -3,7 +3,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
-use yolah_catalog::{Session, Spec};
+use yolah_kit::{Session, Spec};
 use yolah_search::{Limit, Progress, StopFlag};
 
 use super::{refused, text};
@@ -73,7 +73,7 @@ const REPORT: Duration = Duration::from_millis(100);
 impl Question {
     /// Checks the question; nobody thinks yet.
     pub(crate) fn check(self, house: &House, visitor: Visitor) -> Result<Asked, Refusal> {
-        let session = self.setup.session()?;
+        let session = self.setup.session(house.games)?;
         if session.outcome().is_some() {
             return Err(Refusal::new(
                 Code::GameOver,
@@ -125,7 +125,7 @@ impl Asked {
         };
         let made = house.players.make(session.game(), &self.spec);
         let mut player = made.map_err(|reason| Refusal::new(Code::BadPlayer, reason))?;
-        let question = yolah_catalog::Question {
+        let question = yolah_kit::Question {
             lines: self.lines,
             ..self.limit.into()
         };

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use axum::extract::ws::Utf8Bytes;
 use serde_json::{Value, json};
 use tokio::sync::mpsc::Receiver;
+use yolah_catalog::GAMES;
 use yolah_game::Rng;
 
 use super::{AuthorTalk, PageTalk, Talk};
@@ -232,7 +233,13 @@ async fn two_hundred_thousand_hostile_messages() {
         games: 60,
         ..Limits::default()
     };
-    let app = App::open(folder.path(), limits, Arc::new(CatalogPlayers::random())).unwrap();
+    let app = App::open(
+        folder.path(),
+        GAMES,
+        limits,
+        Arc::new(CatalogPlayers::random(GAMES)),
+    )
+    .unwrap();
     let mut secrets = Vec::new();
     let people = json!([{"kind": "me", "name": "Ann"}, {"kind": "open"}]);
     let program = json!([{"kind": "me"}, {"kind": "player", "player": "random"}]);

@@ -1,43 +1,49 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use yolah_catalog::{AnyPlayer, Entry, GAMES, PLAYERS, Spec};
 use yolah_game::Rng;
+use yolah_kit::{AnyPlayer, Entry, Games, PLAYERS, Spec};
 
 use super::{PlayerInfo, Players};
 
 /// The catalog's players for visitors: for each game those that can be made
 /// without a file, the strongest first.
 #[derive(Debug)]
-pub struct CatalogPlayers(HashMap<&'static str, Vec<PlayerInfo>>);
+pub struct CatalogPlayers {
+    games: Games,
+    players: HashMap<&'static str, Vec<PlayerInfo>>,
+}
 
 /// How long a player thinks about a move unless a visitor says otherwise.
 const THINK: Duration = Duration::from_secs(1);
 
 impl CatalogPlayers {
     /// All of them.
-    pub fn all() -> CatalogPlayers {
-        CatalogPlayers::that(|_| true)
+    pub fn all(games: Games) -> CatalogPlayers {
+        CatalogPlayers::that(games, |_| true)
     }
 
     /// Only the one that plays any legal move, at once.
-    pub fn random() -> CatalogPlayers {
-        CatalogPlayers::that(|player| player.name == "random")
+    pub fn random(games: Games) -> CatalogPlayers {
+        CatalogPlayers::that(games, |player| player.name == "random")
     }
 
-    fn that(is_wanted: impl Fn(&yolah_catalog::PlayerInfo) -> bool) -> CatalogPlayers {
+    fn that(games: Games, is_wanted: impl Fn(&yolah_kit::PlayerInfo) -> bool) -> CatalogPlayers {
         let list = |entry: &'static Entry| {
             let players = PLAYERS.iter().rev();
             let players = players.filter(|player| is_wanted(player) && can_be_made(entry, player));
             (entry.name, players.map(described).collect())
         };
-        CatalogPlayers(GAMES.iter().map(list).collect())
+        CatalogPlayers {
+            games,
+            players: games.iter().map(list).collect(),
+        }
     }
 }
 
 /// Whether a player needs nothing but its name. Some need a network, which not
 /// every game has.
-fn can_be_made(entry: &Entry, player: &yolah_catalog::PlayerInfo) -> bool {
+fn can_be_made(entry: &Entry, player: &yolah_kit::PlayerInfo) -> bool {
     let is_large = |option: &yolah_search::OptionInfo| matches!(option.name, "hash" | "memory");
     let large = player.options().into_iter().filter(is_large);
     let smallest = large.map(|option| (option.name.to_owned(), "1".to_owned()));
@@ -49,7 +55,7 @@ fn can_be_made(entry: &Entry, player: &yolah_catalog::PlayerInfo) -> bool {
     made.is_ok()
 }
 
-fn described(player: &yolah_catalog::PlayerInfo) -> PlayerInfo {
+fn described(player: &yolah_kit::PlayerInfo) -> PlayerInfo {
     PlayerInfo {
         name: player.name.to_owned(),
         description: player.description.to_owned(),
@@ -60,12 +66,12 @@ fn described(player: &yolah_catalog::PlayerInfo) -> PlayerInfo {
 
 impl Players for CatalogPlayers {
     fn list(&self, game: &str) -> Vec<PlayerInfo> {
-        self.0.get(game).cloned().unwrap_or_default()
+        self.players.get(game).cloned().unwrap_or_default()
     }
 
     /// Without a seed, a player is another one each time.
     fn make(&self, game: &str, spec: &Spec) -> Result<Box<dyn AnyPlayer>, String> {
-        let entry = yolah_catalog::find(game).map_err(|error| error.to_string())?;
+        let entry = self.games.find(game).map_err(|error| error.to_string())?;
         let seeded = spec.seeded(Rng::new().u64(..=i64::MAX.unsigned_abs()));
         entry.player(&seeded).map_err(|error| error.to_string())
     }

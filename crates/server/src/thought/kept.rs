@@ -1,8 +1,8 @@
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 
-use yolah_catalog::AnyPlayer;
 use yolah_game::Side;
+use yolah_kit::AnyPlayer;
 
 /// Players between their moves.
 ///
@@ -81,7 +81,9 @@ mod tests {
         let kept = Kept::new(100);
         let player = || {
             let spec = "random".parse().unwrap();
-            CatalogPlayers::random().make("yolah", &spec).unwrap()
+            CatalogPlayers::random(yolah_catalog::GAMES)
+                .make("yolah", &spec)
+                .unwrap()
         };
         for id in ["a", "b", "c"] {
             kept.put(id, Side::First, 40, player());

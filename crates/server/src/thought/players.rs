@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use yolah_catalog::{AnyPlayer, Spec};
+use yolah_kit::{AnyPlayer, Spec};
 use yolah_search::OptionInfo;
 
 use crate::error::{Code, Refusal};

@@ -1,6 +1,6 @@
 use serde::Serialize;
-use yolah_catalog::Session;
 use yolah_game::Side;
+use yolah_kit::Session;
 use yolah_search::{MoveStatistics, Progress, Wdl};
 
 use crate::wire::Choice;

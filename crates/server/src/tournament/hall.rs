@@ -15,6 +15,7 @@ use crate::error::{Code, Refusal};
 use crate::key::{Key, random_id};
 use crate::limits::Limits;
 use crate::live::House;
+use crate::session::find as find_game;
 
 /// All tournaments, of which at most one is played.
 #[derive(Clone, Debug)]
@@ -106,7 +107,8 @@ impl Tournaments {
         let plan = saved.wanted.plan(&saved.id, saved.seed, threads)?;
         let contestants = saved.wanted.contestants(house)?;
         let failed = |error: &dyn std::fmt::Display| Refusal::internal("the tournament", error);
-        let tournament = Tournament::with(&plan, contestants, &self.0.folder);
+        let entry = find_game(house.games, &saved.wanted.game)?;
+        let tournament = Tournament::with(&plan, entry, contestants, &self.0.folder);
         let tournament = tournament.map_err(|error| failed(&error))?;
         let mut store = house.library.store().map_err(|error| failed(&error))?;
         let stop = StopFlag::default();
@@ -178,7 +180,7 @@ impl Tournaments {
     /// Everything about a tournament with these games.
     pub(crate) fn view(&self, id: &str, games: &[StoredGame]) -> Result<View, Refusal> {
         let saved = find(&self.lock().all, id)?.clone();
-        View::of(&saved, games)
+        View::of(&saved, games, self.0.house.games)
     }
 
     fn lock(&self) -> MutexGuard<'_, Known> {

@@ -1,6 +1,7 @@
 use serde::Serialize;
 use yolah_arena::report::{Plot, Report, ReportError};
 use yolah_arena::store::StoredGame;
+use yolah_kit::Games;
 
 use super::Wanted;
 use super::saved::{Saved, Status};
@@ -55,8 +56,8 @@ impl Summary {
 }
 
 impl View {
-    pub(super) fn of(saved: &Saved, games: &[StoredGame]) -> Result<View, Refusal> {
-        let standings = match Report::new(&saved.id, games) {
+    pub(super) fn of(saved: &Saved, games: &[StoredGame], known: Games) -> Result<View, Refusal> {
+        let standings = match Report::new(&saved.id, games, known) {
             Ok(report) => lines(&report),
             Err(ReportError::NoGames) => Vec::new(),
             Err(error) => return Err(Refusal::internal("counting games", &error)),
@@ -70,15 +71,15 @@ impl View {
                 .iter()
                 .rev()
                 .take(RECENT)
-                .map(GameLine::from)
+                .map(|game| GameLine::of(game, known))
                 .collect(),
         })
     }
 }
 
 /// The ratings with their errors, as SVG.
-pub(crate) fn ratings(id: &str, games: &[StoredGame]) -> Result<String, Refusal> {
-    let report = match Report::new(id, games) {
+pub(crate) fn ratings(id: &str, games: &[StoredGame], known: Games) -> Result<String, Refusal> {
+    let report = match Report::new(id, games, known) {
         Err(ReportError::NoGames) => {
             return Err(Refusal::new(Code::NotFound, "no game is finished yet"));
         }

@@ -8,6 +8,7 @@ use yolah_game::{Clock, Side, TimeControl};
 use crate::error::{Code, Refusal};
 use crate::limits::Limits;
 use crate::live::House;
+use crate::session::find;
 use crate::thought::bounded;
 
 /// The tournament that a visitor would like to see.
@@ -44,8 +45,7 @@ impl Wanted {
     /// Checks everything. Players keep the names that they were given; what
     /// they may use of the machine is limited when they are built.
     pub(super) fn checked(mut self, house: &House) -> Result<Wanted, Refusal> {
-        let entry = yolah_catalog::find(&self.game);
-        let entry = entry.map_err(|error| Refusal::new(Code::UnknownGame, error))?;
+        let entry = find(house.games, &self.game)?;
         entry.name.clone_into(&mut self.game);
         let most = Limits::TOURNAMENT_PLAYERS;
         if !(2..=most).contains(&self.players.len()) {

@@ -3,7 +3,7 @@
 use crate::common::{Client, Server};
 use serde_json::{Value, json};
 use yolah_game::{Game, MoveList, Rng};
-use yolah_games::yolah::Yolah;
+use yolah_yolah::Yolah;
 
 /// A client like the original ones: it plays random moves when asked, and
 /// returns the last state it has seen once the game is over.

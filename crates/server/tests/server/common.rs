@@ -15,6 +15,7 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use tower::ServiceExt as _;
+use yolah_catalog::GAMES;
 use yolah_server::{App, CatalogPlayers, Limits, app, listen, serve};
 
 /// A running server; its games are in a folder that goes with it.
@@ -38,7 +39,13 @@ impl Server {
     }
 
     pub(crate) async fn on(folder: &Path, limits: Limits) -> Server {
-        let app = App::open(folder, limits, Arc::new(CatalogPlayers::random())).unwrap();
+        let app = App::open(
+            folder,
+            GAMES,
+            limits,
+            Arc::new(CatalogPlayers::random(GAMES)),
+        )
+        .unwrap();
         let listener = listen("127.0.0.1", 0).await.unwrap();
         let address = listener.local_addr().unwrap();
         let state = app.clone();

@@ -2,8 +2,10 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use serde_json::json;
+use yolah_kit::Games;
 use yolah_learn::data::Statistics;
 
+use crate::commands::Chosen;
 use crate::output::{Output, grouped};
 
 #[derive(clap::Args)]
@@ -11,16 +13,15 @@ pub struct Data {
     /// Files of games, as `yolah learn selfplay` makes them
     #[arg(value_name = "DATA", required = true)]
     files: Vec<PathBuf>,
-    /// The game; `yolah games` lists them
-    #[arg(long, default_value = "yolah", value_name = "G")]
-    game: String,
+    #[command(flatten)]
+    game: Chosen,
     #[command(flatten)]
     output: Output,
 }
 
 impl Data {
-    pub fn run(self) -> Result<()> {
-        let entry = yolah_catalog::find(&self.game)?;
+    pub fn run(self, games: Games) -> Result<()> {
+        let entry = self.game.entry(games)?;
         let found = Statistics::read(&self.files, entry.name)?;
         let share = |count: u64| 100.0 * count as f64 / found.games.max(1) as f64;
         self.output.text(format_args!(

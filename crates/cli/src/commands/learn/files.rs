@@ -8,8 +8,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use yolah_arena::write_atomically;
 use yolah_game::Judged;
-use yolah_games::yolah::Yolah;
-use yolah_games::yolah::evaluation::Weights;
+use yolah_yolah::Yolah;
+use yolah_yolah::evaluation::Weights;
 
 /// The weights in a file; those of the program if there is none.
 pub fn weights(path: Option<&Path>) -> Result<Vec<f32>> {

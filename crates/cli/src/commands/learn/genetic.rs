@@ -4,9 +4,9 @@ use anyhow::{Result, bail};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use yolah_arena::report::curves;
-use yolah_games::yolah::Yolah;
 use yolah_learn::evolve::duels::{self, Trial};
 use yolah_learn::evolve::{CrossEntropy, Genetic as Breeder, Optimiser, Settings};
+use yolah_yolah::Yolah;
 
 use super::files;
 use crate::commands::all_cores;

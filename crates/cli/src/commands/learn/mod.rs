@@ -8,6 +8,7 @@ mod tdleaf;
 mod train;
 
 use anyhow::Result;
+use yolah_kit::Games;
 
 #[derive(clap::Args)]
 pub struct Learn {
@@ -30,11 +31,11 @@ enum How {
 }
 
 impl Learn {
-    pub fn run(self) -> Result<()> {
+    pub fn run(self, games: Games) -> Result<()> {
         match self.how {
-            How::Data(command) => command.run(),
+            How::Data(command) => command.run(games),
             How::Genetic(command) => command.run(),
-            How::Selfplay(command) => command.run(),
+            How::Selfplay(command) => command.run(games),
             How::Tdleaf(command) => command.run(),
             How::Train(command) => command.run(),
         }

@@ -2,11 +2,11 @@ use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 use serde_json::json;
-use yolah_catalog::Spec;
+use yolah_kit::{Games, Spec};
 use yolah_learn::selfplay::{self, Plan};
 use yolah_search::Limit;
 
-use crate::commands::all_cores;
+use crate::commands::{Chosen, all_cores};
 use crate::output::{Output, grouped};
 use crate::progress;
 
@@ -16,9 +16,8 @@ pub struct SelfPlay {
     /// The file of games; new ones are added to it
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// The game; `yolah games` lists them
-    #[arg(long, default_value = "yolah", value_name = "G")]
-    game: String,
+    #[command(flatten)]
+    game: Chosen,
     /// How many games the file shall have
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     games: u32,
@@ -45,8 +44,8 @@ pub struct SelfPlay {
 }
 
 impl SelfPlay {
-    pub fn run(self) -> Result<()> {
-        let entry = yolah_catalog::find(&self.game)?;
+    pub fn run(self, games: Games) -> Result<()> {
+        let entry = self.game.entry(games)?;
         if !(0.0..=1.0).contains(&self.stray) {
             bail!("--stray {} is not between 0 and 1", self.stray);
         }

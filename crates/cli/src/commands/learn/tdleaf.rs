@@ -2,8 +2,8 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, Result};
 use serde_json::json;
-use yolah_games::yolah::Yolah;
 use yolah_learn::tdleaf::{Learner, Settings};
+use yolah_yolah::Yolah;
 
 use super::files;
 use crate::output::Output;

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 use anyhow::{Context as _, Result, bail};
 use serde_json::json;
 use yolah_arena::report::curves;
-use yolah_games::yolah::Yolah;
 use yolah_learn::train::examples::Examples;
 use yolah_learn::train::{Epoch, Plan, Trainer};
+use yolah_yolah::Yolah;
 
 use super::files;
 use crate::commands::all_cores;

@@ -13,13 +13,13 @@ use yolah_arena::openings::Source;
 use yolah_arena::statistics::{Model, Sprt, Tally};
 use yolah_arena::store::{NewGame, Store};
 use yolah_arena::tournament::exact;
-use yolah_catalog::{Entry, Spec};
 use yolah_game::Side;
+use yolah_kit::{Entry, Games, Spec};
 use yolah_search::StopFlag;
 
 use self::arguments::{Adjudication, PaceArguments, numbers};
-use super::all_cores;
 use super::analyse::stop_on_interrupt;
+use super::{Chosen, all_cores};
 use crate::output::Output;
 use crate::progress;
 
@@ -30,9 +30,8 @@ pub struct Match {
     a: String,
     /// Its opponent
     b: String,
-    /// The game; `yolah games` lists them
-    #[arg(long, default_value = "yolah", value_name = "G")]
-    game: String,
+    #[command(flatten)]
+    game: Chosen,
     /// How many games; each two begin alike, with the sides swapped
     #[arg(long, value_name = "N", default_value_t = 100)]
     games: usize,
@@ -72,9 +71,10 @@ pub struct Match {
 }
 
 impl Match {
-    pub fn run(self) -> Result<()> {
-        let of = self.prepare()?;
-        let mut keeper = self.keeper(yolah_catalog::find(&self.game)?)?;
+    pub fn run(self, games: Games) -> Result<()> {
+        let entry = self.game.entry(games)?;
+        let of = self.prepare(entry)?;
+        let mut keeper = self.keeper(entry)?;
         let stop = StopFlag::default();
         stop_on_interrupt(stop.clone());
         let bar = progress::games_bar(self.games as u64);
@@ -95,8 +95,7 @@ impl Match {
         }
     }
 
-    fn prepare(&self) -> Result<matches::Match> {
-        let entry = yolah_catalog::find(&self.game)?;
+    fn prepare(&self, entry: &'static Entry) -> Result<matches::Match> {
         let start = entry.start();
         let exact = self.adjudication.exact.map(exact);
         let source: Source = self.openings.parse()?;

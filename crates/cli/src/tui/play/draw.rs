@@ -7,8 +7,8 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Widget};
-use yolah_catalog::Step;
 use yolah_game::{Score, Side};
+use yolah_kit::Step;
 
 use super::keys::HELP;
 use super::state::{Dialog, State};

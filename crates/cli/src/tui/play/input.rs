@@ -3,8 +3,8 @@
 use std::time::Instant;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use yolah_catalog::Step;
 use yolah_game::{Input, Side};
+use yolah_kit::Step;
 
 use super::draw::CHOICE;
 use super::keys::{self, Action};

@@ -1,5 +1,5 @@
-use yolah_catalog::Step;
 use yolah_game::{Input, Layout};
+use yolah_kit::Step;
 
 /// Where the cursor is, and the cells that the person has picked so far.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]

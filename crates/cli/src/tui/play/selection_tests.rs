@@ -7,7 +7,7 @@ struct Board {
 }
 
 fn board(game: &str) -> Board {
-    let session = yolah_catalog::find(game).unwrap().start();
+    let session = yolah_catalog::GAMES.find(game).unwrap().start();
     let layout = session.layout();
     let selection = Selection::new(&layout);
     Board {

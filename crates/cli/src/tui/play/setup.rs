@@ -1,8 +1,8 @@
 use std::fmt;
 
 use anyhow::Result;
-use yolah_catalog::{Entry, Session, Spec};
 use yolah_game::{Side, TimeControl};
+use yolah_kit::{Entry, Session, Spec};
 
 /// Who plays what, from where, with how much time.
 #[derive(Debug)]

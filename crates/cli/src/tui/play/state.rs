@@ -6,9 +6,9 @@ use std::time::Instant;
 use anyhow::Result;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
-use yolah_catalog::Step;
 use yolah_game::record::Record;
 use yolah_game::{Input, Layout, Side};
+use yolah_kit::Step;
 use yolah_search::Progress;
 
 use super::advice::{Advice, Job};

@@ -1,7 +1,7 @@
 use std::time::{Duration, Instant};
 
-use yolah_catalog::Session;
 use yolah_game::{Clock, Outcome, ParseMoveError, Side, TimeControl, TimeUp};
+use yolah_kit::Session;
 use yolah_search::{Horizon, Limit, TimeLeft, TimeManager};
 
 /// How long an answer may take to reach the clock. The machine may be busy
@@ -164,7 +164,7 @@ mod tests {
 
     fn table(control: &str) -> (Table, Instant) {
         let now = Instant::now();
-        let session = yolah_catalog::find("yolah").unwrap().start();
+        let session = yolah_catalog::GAMES.find("yolah").unwrap().start();
         (Table::new(session, control.parse().unwrap(), now), now)
     }
 

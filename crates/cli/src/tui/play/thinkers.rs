@@ -7,8 +7,8 @@ use std::thread;
 use std::time::Instant;
 
 use anyhow::{Context as _, Result};
-use yolah_catalog::{AnyPlayer, Entry, Session, Spec};
 use yolah_game::Side;
+use yolah_kit::{AnyPlayer, Entry, Session, Spec};
 use yolah_protocol::driver;
 use yolah_search::{Answer, Limit, Progress, StopFlag};
 

@@ -1,6 +1,6 @@
 use anyhow::{Context as _, Result};
-use yolah_catalog::Session;
 use yolah_game::record::{Line, Record};
+use yolah_kit::{Games, Session};
 
 use crate::tui::panel::move_text;
 
@@ -21,9 +21,9 @@ pub struct Sheet {
 impl Sheet {
     /// Opens a record before its first move, after having checked its moves.
     /// A record that does not name its game is one of `game`.
-    pub fn new(number: usize, record: Record, game: &str) -> Result<Sheet> {
+    pub fn new(number: usize, record: Record, games: Games, game: &str) -> Result<Sheet> {
         let game = record.tags.get("Variant").unwrap_or(game);
-        let mut session = yolah_catalog::find(game)?.start();
+        let mut session = games.find(game)?.start();
         if let Some(position) = record.tags.get("FEN") {
             session.set_position(position)?;
         }

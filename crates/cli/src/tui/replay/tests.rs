@@ -27,7 +27,8 @@ const FILE: &str = "\
 
 fn state() -> State {
     let sheets = (1..).zip(Records::new(FILE.as_bytes()));
-    let sheets = sheets.map(|(number, record)| Sheet::new(number, record?, "yolah"));
+    let sheets =
+        sheets.map(|(number, record)| Sheet::new(number, record?, yolah_catalog::GAMES, "yolah"));
     State::new(Box::new(sheets), Look::Ascii).unwrap()
 }
 

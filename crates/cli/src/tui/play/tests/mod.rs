@@ -13,8 +13,8 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Cell;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
-use yolah_catalog::Session;
 use yolah_game::Score;
+use yolah_kit::Session;
 use yolah_search::{Answer, Details, Progress};
 
 use super::setup::{Seat, Setup};
@@ -36,7 +36,7 @@ fn setup(game: &str, first: &str, second: &str) -> Setup {
         spec => Seat::Player(spec.parse().unwrap()),
     };
     Setup {
-        entry: yolah_catalog::find(game).unwrap(),
+        entry: yolah_catalog::GAMES.find(game).unwrap(),
         position: None,
         seats: [seat(first), seat(second)],
         control: "5m+3s".parse().unwrap(),

@@ -1,0 +1,46 @@
+//! The `yolah` program, for whatever games it is given.
+//!
+//! A game from outside gets all of it (the page, the terminal, protocols,
+//! matches, learning) with a program of three lines:
+//!
+//! ```no_run
+//! # mod mine { pub const ENTRY: yolah_kit::Entry = yolah_tictactoe::ENTRY; }
+//! fn main() {
+//!     yolah::run(&[mine::ENTRY])
+//! }
+//! ```
+
+mod commands;
+mod output;
+mod progress;
+mod tui;
+
+use std::process;
+
+use clap::Parser;
+use yolah_kit::Games;
+
+use commands::Command;
+
+/// Yolah, a board game: play it, study it, write players for it.
+///
+/// Without a command it serves the page, like `yolah serve`.
+#[derive(Parser)]
+#[command(version)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+/// Does what the command line asks for, with these games, and ends the process:
+/// 0 on success, 1 on failure, 2 (clap's) on wrong usage.
+pub fn run(games: impl Into<Games>) -> ! {
+    let command = Arguments::parse().command.unwrap_or_default();
+    process::exit(match command.run(games.into()) {
+        Err(error) if !output::is_broken_pipe(&error) => {
+            eprintln!("yolah: {}", output::complaint(&error));
+            1
+        }
+        _ => 0,
+    })
+}

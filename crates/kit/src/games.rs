@@ -1,0 +1,92 @@
+use std::fmt;
+use std::slice;
+
+use thiserror::Error;
+
+use crate::Entry;
+
+/// The games that a program has, in the order in which it lists them.
+///
+/// ```
+/// use yolah_kit::Games;
+///
+/// let games = Games::new(&[yolah_tictactoe::ENTRY, yolah_yolah::ENTRY]);
+/// assert_eq!(games.find("Yolah")?.name, "yolah");
+/// assert_eq!(games.usual().name, "tictactoe");
+/// let error = games.find("go").unwrap_err();
+/// assert_eq!(error.to_string(), "there is no game \"go\"; the games are: tictactoe, yolah");
+/// # Ok::<(), yolah_kit::UnknownGame>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Games(&'static [Entry]);
+
+impl Games {
+    /// These games. The first is the one that is meant where nobody names one.
+    ///
+    /// # Panics
+    /// If there is none.
+    pub const fn new(entries: &'static [Entry]) -> Games {
+        assert!(!entries.is_empty(), "a program needs a game");
+        Games(entries)
+    }
+
+    /// The game with a name; see [`Entry::is_called`].
+    ///
+    /// # Errors
+    /// If there is none; the error lists the names there are.
+    pub fn find(self, name: &str) -> Result<&'static Entry, UnknownGame> {
+        let mut entries = self.0.iter();
+        let found = entries.find(|entry| entry.is_called(name));
+        found.ok_or_else(|| UnknownGame {
+            name: name.to_owned(),
+            games: self,
+        })
+    }
+
+    /// The game that is meant where nobody names one.
+    pub fn usual(self) -> &'static Entry {
+        &self.0[0]
+    }
+
+    /// One after the other.
+    pub fn iter(self) -> slice::Iter<'static, Entry> {
+        self.0.iter()
+    }
+}
+
+impl<const N: usize> From<&'static [Entry; N]> for Games {
+    fn from(entries: &'static [Entry; N]) -> Games {
+        Games::new(entries)
+    }
+}
+
+impl IntoIterator for Games {
+    type Item = &'static Entry;
+    type IntoIter = slice::Iter<'static, Entry>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+/// The names of the games, with commas.
+impl fmt::Display for Games {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<&str> = self.iter().map(|entry| entry.name).collect();
+        f.write_str(&names.join(", "))
+    }
+}
+
+impl fmt::Debug for Games {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Games({self})")
+    }
+}
+
+/// A name that no game has.
+#[derive(Clone, Debug, Error)]
+#[error("there is no game {name:?}; the games are: {games}")]
+pub struct UnknownGame {
+    name: String,
+    games: Games,
+}

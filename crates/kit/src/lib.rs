@@ -1,0 +1,29 @@
+//! What makes a game part of the program.
+//!
+//! Inside, everything is generic over the game; here the types are erased
+//! once. An [`Entry`] is a game, a [`Session`] a game under way behind a trait
+//! object: text in, text out. [`Games`] are the entries that a program has;
+//! it hands them to whoever chooses one by name.
+//!
+//! ```
+//! let mut session = yolah_yolah::ENTRY.start();
+//! session.play("d5:b7")?;
+//! assert_eq!(session.legal_moves().len(), 54);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod bench;
+mod entry;
+mod games;
+mod player;
+mod players;
+mod session;
+mod spec;
+
+pub use bench::BenchRun;
+pub use entry::Entry;
+pub use games::{Games, UnknownGame};
+pub use player::{AnyPlayer, Clocks, Fault, Question, ThinkError};
+pub use players::{PLAYERS, PlayerError, PlayerInfo};
+pub use session::{Session, Step};
+pub use spec::{ParseSpecError, Spec};

@@ -1,0 +1,426 @@
+use std::any::Any;
+
+use yolah_game::playout::{self, Statistics};
+use yolah_game::record::{GameResult, Record, player_tag};
+use yolah_game::{
+    Content, Evaluator, Game, Judged, Layout, MoveList, Outcome, ParseMoveError,
+    ParsePositionError, Region, Side, Solved, View, perft,
+};
+
+/// A game under way, its type erased: a position, and the moves that led to it.
+pub trait Session: Send + Sync {
+    /// The session as a plain value, for those who know its type.
+    fn as_any(&self) -> &dyn Any;
+
+    /// Another session of the same game in the same state.
+    fn duplicate(&self) -> Box<dyn Session>;
+
+    /// Another session of the same game at the first position of this one.
+    fn restarted(&self) -> Box<dyn Session>;
+
+    /// The name of the game.
+    fn game(&self) -> &'static str;
+
+    /// Whether this is one of the game's names; see
+    /// [`is_called`](yolah_game::Notation::is_called).
+    fn is_called(&self, name: &str) -> bool;
+
+    /// What the two sides are called.
+    fn sides(&self) -> [&'static str; 2];
+
+    /// The text of the position.
+    fn position(&self) -> String;
+
+    /// The position as a picture in plain text.
+    fn diagram(&self) -> String;
+
+    /// Who moves next.
+    fn turn(&self) -> Side;
+
+    /// The result, if the game is over.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The points of both sides, in games that count them.
+    fn points(&self) -> Option<[i32; 2]>;
+
+    /// The texts of all legal moves.
+    fn legal_moves(&self) -> Vec<String>;
+
+    /// The moves played since the session's first position.
+    fn moves(&self) -> Vec<String>;
+
+    /// How many moves were played since the session's first position.
+    fn ply(&self) -> usize;
+
+    /// The text of the session's first position.
+    fn start(&self) -> String;
+
+    /// The board as data, for those who draw it; see [`View::layout`].
+    fn layout(&self) -> Layout;
+
+    /// What is on each cell; see [`View::contents`].
+    fn contents(&self) -> Vec<Content>;
+
+    /// Parts of the board by owner; see [`View::regions`].
+    fn regions(&self) -> Vec<Region>;
+
+    /// The legal moves and how a person enters them.
+    fn choices(&self) -> Vec<Step>;
+
+    /// The moves played since the session's first position, and how a person
+    /// would have entered them.
+    fn steps(&self) -> Vec<Step>;
+
+    /// The last of the [`steps`](Session::steps).
+    fn last_step(&self) -> Option<Step>;
+
+    /// The last move as records write it; see
+    /// [`record_move`](yolah_game::Notation::record_move).
+    fn recorded(&self) -> Option<String>;
+
+    /// The position as the game's own protocol writes it; see
+    /// [`protocol_position`](yolah_game::Notation::protocol_position).
+    fn protocol_position(&self) -> String;
+
+    /// Moves of this position and of what follows it as the game's own protocol
+    /// writes them, up to the first that is none.
+    fn protocol_line(&self, moves: &[String]) -> Vec<String>;
+
+    /// The position as JSON for programs made for this game alone; see
+    /// [`json`](yolah_game::Notation::json).
+    fn json(&self) -> Option<String>;
+
+    /// By whose customs moves are written; see
+    /// [`variant`](yolah_game::Notation::variant).
+    fn variant(&self) -> &'static str;
+
+    /// Writes moves by the customs of a variant from here on; see
+    /// [`with_variant`](yolah_game::Notation::with_variant).
+    fn set_variant(&mut self, name: &str);
+
+    /// The game on paper so far; see [`Record::from_game`].
+    ///
+    /// # Errors
+    /// If a move cannot be written in a record, which no game's should.
+    fn record(&self) -> Result<Record, ParseMoveError>;
+
+    /// How records write that this side won, or `None` for a draw.
+    fn result(&self, winner: Option<Side>) -> GameResult;
+
+    /// The tags that name the players of both sides in records.
+    fn player_tags(&self) -> [&'static str; 2];
+
+    /// Starts again from a position.
+    ///
+    /// # Errors
+    /// If the text is not a position; nothing changes then.
+    fn set_position(&mut self, text: &str) -> Result<(), ParsePositionError>;
+
+    /// Plays a move and returns its canonical text.
+    ///
+    /// # Errors
+    /// If the text is not a legal move; nothing changes then.
+    fn play(&mut self, text: &str) -> Result<String, ParseMoveError>;
+
+    /// Plays a move even where the rules have ended the game as a draw; see
+    /// [`Game::without_draws`].
+    ///
+    /// # Errors
+    /// If the text is not a move that the pieces can make; nothing changes then.
+    fn play_on(&mut self, text: &str) -> Result<String, ParseMoveError>;
+
+    /// The same position, from which the game goes on as long as there are
+    /// moves; see [`Game::without_draws`].
+    fn without_draws(&self) -> Box<dyn Session>;
+
+    /// Takes back the last move; `None` when there is none.
+    fn take_back(&mut self) -> Option<String>;
+
+    /// The most turns that the side to move can still have; see
+    /// [`Game::turns_left`].
+    fn turns_left(&self) -> Option<u32>;
+
+    /// What the evaluation is made of, by name, seen from `side`.
+    fn explain(&self, side: Side) -> Vec<(String, f64)>;
+
+    /// The exact result of a position that is small enough; see
+    /// [`yolah_search::solve`].
+    fn solve(&self, nodes: u64, report: &mut dyn FnMut(u64, (i32, i32)) -> bool) -> Solved<String>;
+
+    /// The move paths behind each legal move; see [`perft::divide`].
+    fn perft(&self, depth: u32, threads: usize) -> Vec<(String, u64)>;
+
+    /// Random games from here; see [`playout::run`].
+    fn playouts(
+        &self,
+        games: u64,
+        seed: u64,
+        threads: usize,
+        progress: &(dyn Fn(u64) -> bool + Sync),
+    ) -> Statistics;
+}
+
+/// A move, and what a person touches to make it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// The move's text.
+    pub text: String,
+    /// How people write it in this position; see [`Notation::record_move`](yolah_game::Notation::record_move).
+    pub written: String,
+    /// Whose move it is.
+    pub side: Side,
+    /// The cells to touch, in order; see [`View::path`].
+    pub path: Vec<usize>,
+    /// What the moved piece becomes, if that is a choice; see
+    /// [`View::becomes`].
+    pub becomes: Option<&'static str>,
+}
+
+impl Step {
+    fn new<G: View>(position: &G, m: G::Move) -> Step {
+        Step {
+            text: m.to_string(),
+            written: position.record_move(m),
+            side: position.turn(),
+            path: position.path(m),
+            becomes: position.becomes(m),
+        }
+    }
+}
+
+/// The one implementation of [`Session`], for every game.
+#[derive(Clone)]
+pub(crate) struct GameSession<G: Game> {
+    pub(crate) position: G,
+    /// Each earlier position, with the move that was played in it.
+    pub(crate) history: Vec<(G, G::Move)>,
+}
+
+impl<G: Game> Default for GameSession<G> {
+    fn default() -> Self {
+        GameSession {
+            position: G::default(),
+            history: Vec::new(),
+        }
+    }
+}
+
+impl<G: Game> GameSession<G> {
+    /// The first position.
+    fn first(&self) -> &G {
+        let earlier = self.history.first().map(|(position, _)| position);
+        earlier.unwrap_or(&self.position)
+    }
+
+    /// Plays a legal move; its text.
+    fn advance(&mut self, m: G::Move) -> String {
+        self.history.push((self.position.clone(), m));
+        self.position.play_unchecked(m);
+        m.to_string()
+    }
+}
+
+impl<G: View + Judged> Session for GameSession<G> {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn duplicate(&self) -> Box<dyn Session> {
+        Box::new(self.clone())
+    }
+
+    fn restarted(&self) -> Box<dyn Session> {
+        Box::new(GameSession {
+            position: self.first().clone(),
+            history: Vec::new(),
+        })
+    }
+
+    fn game(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn is_called(&self, name: &str) -> bool {
+        G::is_called(name)
+    }
+
+    fn sides(&self) -> [&'static str; 2] {
+        G::SIDES
+    }
+
+    fn position(&self) -> String {
+        self.position.to_string()
+    }
+
+    fn diagram(&self) -> String {
+        self.position.diagram()
+    }
+
+    fn turn(&self) -> Side {
+        self.position.turn()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.position.outcome()
+    }
+
+    fn points(&self) -> Option<[i32; 2]> {
+        self.position.points()
+    }
+
+    fn legal_moves(&self) -> Vec<String> {
+        let mut moves = MoveList::new();
+        self.position.legal_moves(&mut moves);
+        moves.iter().map(ToString::to_string).collect()
+    }
+
+    fn moves(&self) -> Vec<String> {
+        self.history.iter().map(|(_, m)| m.to_string()).collect()
+    }
+
+    fn ply(&self) -> usize {
+        self.history.len()
+    }
+
+    fn start(&self) -> String {
+        self.first().to_string()
+    }
+
+    fn layout(&self) -> Layout {
+        self.position.layout()
+    }
+
+    fn contents(&self) -> Vec<Content> {
+        self.position.contents()
+    }
+
+    fn regions(&self) -> Vec<Region> {
+        self.position.regions()
+    }
+
+    fn choices(&self) -> Vec<Step> {
+        let mut moves = MoveList::new();
+        self.position.legal_moves(&mut moves);
+        let step = |m| Step::new(&self.position, m);
+        moves.into_iter().map(step).collect()
+    }
+
+    fn steps(&self) -> Vec<Step> {
+        let moves = self.history.iter();
+        moves.map(|(position, m)| Step::new(position, *m)).collect()
+    }
+
+    fn last_step(&self) -> Option<Step> {
+        let (position, m) = self.history.last()?;
+        Some(Step::new(position, *m))
+    }
+
+    fn recorded(&self) -> Option<String> {
+        let (position, m) = self.history.last()?;
+        Some(position.record_move(*m))
+    }
+
+    fn protocol_position(&self) -> String {
+        self.position.protocol_position()
+    }
+
+    fn protocol_line(&self, moves: &[String]) -> Vec<String> {
+        let mut position = self.position.without_draws();
+        let written = |text: &String| {
+            let m = position.parse_move(text).ok()?;
+            let written = position.protocol_move(m);
+            position.play_unchecked(m);
+            Some(written)
+        };
+        moves.iter().map_while(written).collect()
+    }
+
+    fn json(&self) -> Option<String> {
+        self.position.json()
+    }
+
+    fn variant(&self) -> &'static str {
+        self.position.variant()
+    }
+
+    fn set_variant(&mut self, name: &str) {
+        self.position = self.position.with_variant(name);
+    }
+
+    fn record(&self) -> Result<Record, ParseMoveError> {
+        let moves: Vec<G::Move> = self.history.iter().map(|(_, m)| *m).collect();
+        Record::from_game(self.first(), &moves)
+    }
+
+    fn result(&self, winner: Option<Side>) -> GameResult {
+        winner.map_or(GameResult::Draw, GameResult::won_by::<G>)
+    }
+
+    fn player_tags(&self) -> [&'static str; 2] {
+        Side::BOTH.map(player_tag::<G>)
+    }
+
+    fn set_position(&mut self, text: &str) -> Result<(), ParsePositionError> {
+        self.position = text.parse()?;
+        self.history.clear();
+        Ok(())
+    }
+
+    fn play(&mut self, text: &str) -> Result<String, ParseMoveError> {
+        let m = self.position.parse_move(text)?;
+        Ok(self.advance(m))
+    }
+
+    fn play_on(&mut self, text: &str) -> Result<String, ParseMoveError> {
+        let m = self.position.without_draws().parse_move(text)?;
+        Ok(self.advance(m))
+    }
+
+    fn without_draws(&self) -> Box<dyn Session> {
+        Box::new(GameSession {
+            position: self.position.without_draws(),
+            history: self.history.clone(),
+        })
+    }
+
+    fn take_back(&mut self) -> Option<String> {
+        let (position, m) = self.history.pop()?;
+        self.position = position;
+        Some(m.to_string())
+    }
+
+    fn turns_left(&self) -> Option<u32> {
+        self.position.turns_left()
+    }
+
+    fn explain(&self, side: Side) -> Vec<(String, f64)> {
+        G::evaluator().explain(&self.position, side)
+    }
+
+    fn solve(&self, nodes: u64, report: &mut dyn FnMut(u64, (i32, i32)) -> bool) -> Solved<String> {
+        let own = G::solve(&self.position, nodes, report);
+        let solved = own.unwrap_or_else(|| yolah_search::solve(&self.position, nodes, report));
+        Solved {
+            margin: solved.margin,
+            line: solved.line.iter().map(ToString::to_string).collect(),
+            nodes: solved.nodes,
+        }
+    }
+
+    fn perft(&self, depth: u32, threads: usize) -> Vec<(String, u64)> {
+        perft::divide(&self.position, depth, threads)
+            .into_iter()
+            .map(|(m, nodes)| (m.to_string(), nodes))
+            .collect()
+    }
+
+    fn playouts(
+        &self,
+        games: u64,
+        seed: u64,
+        threads: usize,
+        progress: &(dyn Fn(u64) -> bool + Sync),
+    ) -> Statistics {
+        playout::run(&self.position, games, seed, threads, progress)
+    }
+}

@@ -1,0 +1,124 @@
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::PLAYERS;
+
+/// A player by name with options, as in `mcts:threads=2,seed=7`.
+///
+/// ```
+/// use yolah_kit::Spec;
+///
+/// let spec: Spec = "minimax:hash=64,lmr=off".parse()?;
+/// assert_eq!(spec.name, "minimax");
+/// assert_eq!(spec.to_string(), "minimax:hash=64,lmr=off");
+///
+/// // A comma in a value is written twice.
+/// let spec: Spec = "engine:cmd=./other,args=--set a,,b".parse()?;
+/// assert_eq!(spec.option("args"), Some("--set a,b"));
+/// assert_eq!(spec.to_string(), "engine:cmd=./other,args=--set a,,b");
+/// # Ok::<(), yolah_kit::ParseSpecError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Spec {
+    /// The player's name, in lower case.
+    pub name: String,
+    /// Option names and values, in the order they were given.
+    pub options: Vec<(String, String)>,
+}
+
+/// A text that is not of the form `name:key=value,key=value`.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("player {input:?}: {reason}")]
+pub struct ParseSpecError {
+    input: String,
+    reason: String,
+}
+
+impl FromStr for Spec {
+    type Err = ParseSpecError;
+
+    fn from_str(text: &str) -> Result<Spec, ParseSpecError> {
+        let fail = |reason: String| ParseSpecError {
+            input: text.chars().take(120).collect(),
+            reason,
+        };
+        let (name, rest) = text.trim().split_once(':').unwrap_or((text.trim(), ""));
+        if name.is_empty()
+            || !name
+                .chars()
+                .all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_')
+        {
+            return Err(fail("a name of letters and digits comes first".into()));
+        }
+        let mut options = Vec::new();
+        for part in parts(rest).iter().filter(|part| !part.is_empty()) {
+            let (key, value) = part
+                .split_once('=')
+                .filter(|(key, _)| !key.trim().is_empty())
+                .ok_or_else(|| fail(format!("{part:?} is not key=value")))?;
+            options.push((key.trim().to_ascii_lowercase(), value.trim().to_owned()));
+        }
+        Ok(Spec {
+            name: name.to_ascii_lowercase(),
+            options,
+        })
+    }
+}
+
+/// What stands between single commas; two commas are one that is part of the
+/// text.
+fn parts(text: &str) -> Vec<String> {
+    let mut parts = vec![String::new()];
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        if c == ',' && chars.next_if_eq(&',').is_none() {
+            parts.push(String::new());
+        } else if let Some(part) = parts.last_mut() {
+            part.push(c);
+        }
+    }
+    parts
+}
+
+impl Spec {
+    /// The value of the option with this name, the first if there are several.
+    pub fn option(&self, key: &str) -> Option<&str> {
+        let option = self.options.iter().find(|(name, _)| name == key);
+        option.map(|(_, value)| value.as_str())
+    }
+
+    /// The same player with this seed, if it takes one and has none yet.
+    ///
+    /// ```
+    /// use yolah_kit::Spec;
+    ///
+    /// let seeded = |text: &str| text.parse().map(|spec: Spec| spec.seeded(7).to_string());
+    /// assert_eq!(seeded("random")?, "random:seed=7");
+    /// assert_eq!(seeded("random:seed=1")?, "random:seed=1");
+    /// assert_eq!(seeded("engine:cmd=x")?, "engine:cmd=x");
+    /// # Ok::<(), yolah_kit::ParseSpecError>(())
+    /// ```
+    #[must_use]
+    pub fn seeded(&self, seed: u64) -> Spec {
+        let mut players = PLAYERS.iter().filter(|player| player.name == self.name);
+        let takes_seed = players.any(|player| player.options().iter().any(|o| o.name == "seed"));
+        let mut spec = self.clone();
+        if takes_seed && self.option("seed").is_none() {
+            spec.options.push(("seed".to_owned(), seed.to_string()));
+        }
+        spec
+    }
+}
+
+impl fmt::Display for Spec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.name)?;
+        for (i, (key, value)) in self.options.iter().enumerate() {
+            let value = value.replace(',', ",,");
+            write!(f, "{}{key}={value}", if i == 0 { ':' } else { ',' })?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,144 @@
+//! What the search should know about chess.
+
+use yolah_bitboard::Bitboard;
+use yolah_game::{Evaluator, Game, Judged, MoveList, Score, Side};
+
+use super::{Classical, phase, tables};
+use crate::{Board, Chess, Move, Role, see};
+
+/// Captures that lose nothing come before all quiet moves, others after them.
+const GOOD_CAPTURE: i32 = 2000;
+const BAD_CAPTURE: i32 = -2000;
+
+impl Evaluator<Chess> for Classical {
+    #[inline]
+    fn evaluate(&mut self, position: &Chess) -> Score {
+        position.judge()
+    }
+
+    /// Reductions that suit fifty quiet moves would miss tactics here.
+    fn reduction_percent(&self) -> i32 {
+        45
+    }
+
+    fn hint(&self, position: &Chess, m: Move) -> i32 {
+        let board = position.board();
+        let gain = board.gain(m);
+        if gain == 0 {
+            return tables::step(board.turn(), m) / 4;
+        }
+        // Of equal gains that with the cheapest piece first.
+        let order = gain - see::value(m.role()) / 16;
+        if is_safe(board, m, gain) {
+            GOOD_CAPTURE + order
+        } else {
+            BAD_CAPTURE + order
+        }
+    }
+
+    /// Captures and promotions that lose nothing; all moves out of check.
+    fn noisy_moves(&self, position: &Chess, moves: &mut MoveList<Move>) {
+        let board = position.board();
+        if position.is_check() {
+            board.generate(moves);
+            return;
+        }
+        let start = moves.len();
+        let last_ranks = Bitboard::rank(0) | Bitboard::rank(7);
+        let promotes = promoting(board);
+        let targets = if promotes {
+            last_ranks
+        } else {
+            Bitboard::EMPTY
+        };
+        board.generate_to(board.side(!board.turn()) | targets, moves);
+        let mut kept = start;
+        for i in start..moves.len() {
+            let m = moves[i];
+            let gain = board.gain(m);
+            let wanted = gain > 0 && m.promotion().is_none_or(|role| role == Role::Queen);
+            if wanted && is_safe(board, m, gain) {
+                moves[kept] = m;
+                kept += 1;
+            }
+        }
+        moves.truncate(kept);
+    }
+
+    /// In check every move is: there is no other way out. A check may change
+    /// everything too, although none is followed beyond the horizon.
+    #[inline]
+    fn is_noisy(&self, position: &Chess, m: Move) -> bool {
+        position.is_check()
+            || position.takes(m)
+            || m.promotion().is_some_and(|role| role == Role::Queen)
+            || position.board().gives_check(m)
+    }
+
+    #[inline]
+    fn is_forced(&self, position: &Chess) -> bool {
+        position.is_check()
+    }
+
+    /// A check that is not just a gift.
+    #[inline]
+    fn extension(&self, before: &Chess, m: Move, after: &Chess) -> i32 {
+        i32::from(after.is_check() && before.board().exchange_gains(m, 0))
+    }
+
+    /// Not in check, and not in pawn endings, where having to move may lose.
+    #[inline]
+    fn null_move(&self, position: &Chess) -> Option<Chess> {
+        let board = position.board();
+        let own = board.side(board.turn());
+        let pawns_and_king = board.role(Role::Pawn) | board.role(Role::King);
+        let has_pieces = !own.without(pawns_and_king).is_empty();
+        (!position.is_check() && has_pieces).then(|| position.passed())
+    }
+
+    fn explain(&mut self, position: &Chess, side: Side) -> Vec<(String, f64)> {
+        let board = position.board();
+        let phase = phase(board);
+        let mut terms: Vec<(String, f64)> = Classical::terms(board)
+            .iter()
+            .map(|term| {
+                let value = (term.values[0] - term.values[1]).tapered(phase);
+                (term.name.to_owned(), f64::from(side.relative(value)))
+            })
+            .collect();
+        let score = position.judge().raw();
+        let seen = if side == position.turn() {
+            score
+        } else {
+            -score
+        };
+        let rest = f64::from(seen) - terms.iter().map(|(_, value)| value).sum::<f64>();
+        terms.push(("the move and winning chances".into(), rest));
+        terms
+    }
+}
+
+/// Whether a capture that gains something at once loses nothing in the end.
+#[inline]
+fn is_safe(board: &Board, m: Move, gain: i32) -> bool {
+    gain >= see::value(m.role()) || board.exchange_gains(m, 0)
+}
+
+/// Whether some own pawn stands before its last step.
+#[inline]
+fn promoting(board: &Board) -> bool {
+    let rank = match board.turn() {
+        Side::First => 6,
+        Side::Second => 1,
+    };
+    let pawns = board.pieces(board.turn(), Role::Pawn);
+    pawns.intersects(Bitboard::rank(rank))
+}
+
+impl Judged for Chess {
+    type Evaluator = Classical;
+
+    fn evaluator() -> Classical {
+        Classical
+    }
+}

@@ -1,0 +1,12 @@
+//! Chess against its laws, against other people's numbers and against a slow
+//! reference.
+
+mod draws;
+mod evaluation;
+mod laws;
+mod notation;
+mod records;
+mod reference;
+mod vectors;
+#[path = "../../../../crates/game/tests/common/words.rs"]
+mod words;

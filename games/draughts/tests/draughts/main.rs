@@ -1,0 +1,10 @@
+//! Draughts against facts from other programs and against a slow, obvious twin.
+
+mod draws;
+mod laws;
+mod records;
+mod reference;
+mod texts;
+mod vectors;
+#[path = "../../../../crates/game/tests/common/words.rs"]
+mod words;

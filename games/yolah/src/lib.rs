@@ -1,0 +1,45 @@
+//! Yolah: queens that leave a hole wherever they go.
+//!
+//! Two sides with four pieces each move in turn. A piece moves like a chess
+//! queen over free squares; the square it leaves becomes a hole for the rest
+//! of the game, and the mover scores a point. Who cannot move passes; when
+//! nobody can move, more points win.
+//!
+//! ```
+//! use yolah_game::{Game, Notation};
+//! use yolah_yolah::Yolah;
+//!
+//! let mut position = Yolah::default();
+//! assert_eq!(position.count_moves(), 56);
+//! let m = position.parse_move("d5:b7")?;
+//! position.play_unchecked(m);
+//! assert_eq!(position.to_string(), "o6x/1x6/8/3*o3/3ox3/8/8/x6o w 1 0 1");
+//! # Ok::<(), yolah_game::ParseMoveError>(())
+//! ```
+
+pub mod endgame;
+pub mod evaluation;
+mod json;
+mod judged;
+mod movement;
+mod notation;
+mod position;
+mod random;
+mod symmetry;
+mod view;
+mod zobrist;
+
+pub use json::ParseJsonError;
+pub use movement::{Move, ParseMoveTextError};
+pub use position::{Cell, Yolah};
+
+use yolah_kit::Entry;
+
+/// Yolah as an entry of the program.
+pub const ENTRY: Entry =
+    Entry::with_network::<Yolah>("queens leave holes behind; who moves longer wins");
+
+/// The examples of the project's README, compiled and run.
+#[doc = include_str!("../../../README.md")]
+#[cfg(doctest)]
+pub struct Readme;
