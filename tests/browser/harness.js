@@ -3,7 +3,16 @@ import { after, before } from "node:test";
 import { chromium } from "playwright-core";
 import { startServer } from "./server.js";
 
-const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+const FLAGS = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 
 /** A busy machine is no fault: waits are long, and end as soon as they can. */
 const PATIENCE = 20_000;
@@ -30,14 +39,32 @@ export function stage() {
 }
 
 export async function visit(browser, url, { hash = "", name, ...options } = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, permissions: ["clipboard-read", "clipboard-write"], ...options });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 860 },
+    permissions: ["clipboard-read", "clipboard-write"],
+    ...options,
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE);
   const faults = [];
   page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
   page.on("pageerror", (error) => faults.push(error.stack));
-  page.on("request", (request) => new URL(request.url()).host !== new URL(url).host && !request.url().startsWith("blob:") && faults.push(`a request left the machine: ${request.url()}`));
-  if (name) await page.addInitScript((person) => localStorage.setItem("yolah", JSON.stringify({ name: person, ...JSON.parse(localStorage.getItem("yolah") ?? "{}") })), name);
+  page.on(
+    "request",
+    (request) =>
+      new URL(request.url()).host !== new URL(url).host &&
+      !request.url().startsWith("blob:") &&
+      faults.push(`a request left the machine: ${request.url()}`),
+  );
+  if (name)
+    await page.addInitScript(
+      (person) =>
+        localStorage.setItem(
+          "yolah",
+          JSON.stringify({ name: person, ...JSON.parse(localStorage.getItem("yolah") ?? "{}") }),
+        ),
+      name,
+    );
   await page.goto(`${url}/${hash}`);
   return new Visitor(page, faults);
 }
@@ -68,7 +95,10 @@ export class Visitor {
   }
 
   async waitForStatus(pattern) {
-    await this.page.waitForFunction((source) => new RegExp(source).test(document.querySelector(".status")?.textContent ?? ""), pattern.source);
+    await this.page.waitForFunction(
+      (source) => new RegExp(source).test(document.querySelector(".status")?.textContent ?? ""),
+      pattern.source,
+    );
   }
 
   async waitForMoves(count) {
@@ -81,7 +111,9 @@ export class Visitor {
 
   /** Names of the cells whose spoken name fits. */
   async cellsThat(pattern) {
-    const labels = await this.page.locator("[role=gridcell]").evaluateAll((cells) => cells.map((cell) => [cell.dataset.cell, cell.getAttribute("aria-label")]));
+    const labels = await this.page
+      .locator("[role=gridcell]")
+      .evaluateAll((cells) => cells.map((cell) => [cell.dataset.cell, cell.getAttribute("aria-label")]));
     return labels.filter(([, label]) => pattern.test(label)).map(([name]) => name);
   }
 

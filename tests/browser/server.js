@@ -14,7 +14,9 @@ export async function startServer() {
   if (process.env.YOLAH_URL) return { url: process.env.YOLAH_URL, stop: async () => {} };
   const port = await freePort();
   const data = await mkdtemp(join(tmpdir(), "yolah-page-"));
-  const child = spawn(PROGRAM, ["serve", "--port", String(port), "--host", "127.0.0.1", "--data", data], { stdio: ["ignore", "inherit", "inherit"] });
+  const child = spawn(PROGRAM, ["serve", "--port", String(port), "--host", "127.0.0.1", "--data", data], {
+    stdio: ["ignore", "inherit", "inherit"],
+  });
   const gone = new Promise((resolve) => child.once("exit", resolve));
   const url = `http://127.0.0.1:${port}`;
   await answers(url, gone);

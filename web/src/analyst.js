@@ -28,7 +28,9 @@ export class Analyst {
 
   constructor() {
     const { signal } = this.#listening;
-    connection.addEventListener("message", (event) => this.#receive(/** @type {CustomEvent} */ (event).detail), { signal });
+    connection.addEventListener("message", (event) => this.#receive(/** @type {CustomEvent} */ (event).detail), {
+      signal,
+    });
     connection.addEventListener("disconnected", () => this.#refuse("Connection lost."), { signal });
   }
 
@@ -42,7 +44,15 @@ export class Analyst {
     this.#tag = crypto.getRandomValues(new Uint32Array(1))[0].toString(36);
     this.#lines.clear();
     [this.#report, this.#refuse] = [report, refuse];
-    connection.send({ type: "analyse", tag: this.#tag, lines: 1, time_ms: null, depth: null, nodes: null, ...question });
+    connection.send({
+      type: "analyse",
+      tag: this.#tag,
+      lines: 1,
+      time_ms: null,
+      depth: null,
+      nodes: null,
+      ...question,
+    });
   }
 
   /**
@@ -50,7 +60,13 @@ export class Analyst {
    * @param {Question} question @returns {Promise<Analysis | null>}
    */
   askOnce(question) {
-    return new Promise((resolve) => this.ask(question, ([best]) => best.done && resolve(best), () => resolve(null)));
+    return new Promise((resolve) =>
+      this.ask(
+        question,
+        ([best]) => best.done && resolve(best),
+        () => resolve(null),
+      ),
+    );
   }
 
   stop() {

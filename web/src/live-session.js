@@ -25,7 +25,9 @@ export class LiveSession extends EventTarget {
     const { signal } = this.#listening;
     connection.addEventListener("connected", () => this.#connected(), { signal });
     connection.addEventListener("disconnected", () => this.#tell("offline", null), { signal });
-    connection.addEventListener("message", (event) => this.#receive(/** @type {CustomEvent} */ (event).detail), { signal });
+    connection.addEventListener("message", (event) => this.#receive(/** @type {CustomEvent} */ (event).detail), {
+      signal,
+    });
     if (connection.connected) this.#open();
     else connection.open();
   }

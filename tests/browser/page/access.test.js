@@ -57,7 +57,9 @@ for (const colorScheme of ["light", "dark"]) {
       await guest.page.waitForTimeout(300);
       await guest.page.evaluate(axe);
       const { violations } = await guest.page.evaluate(() => window.axe.run());
-      const found = violations.map(({ id, nodes }) => `${hash} ${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
+      const found = violations.map(
+        ({ id, nodes }) => `${hash} ${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
+      );
       assert.deepEqual(found, []);
       await guest.leave();
     }
@@ -71,7 +73,10 @@ test("no known barrier in the dialogs", async () => {
     await guest.page.waitForSelector("dialog");
     await guest.page.evaluate(axe);
     const { violations } = await guest.page.evaluate(() => window.axe.run("dialog"));
-    assert.deepEqual(violations.map(({ id }) => `${name} ${id}`), []);
+    assert.deepEqual(
+      violations.map(({ id }) => `${name} ${id}`),
+      [],
+    );
     await guest.page.keyboard.press("Escape");
     await guest.page.waitForSelector("dialog", { state: "detached" });
   }
@@ -82,7 +87,8 @@ test("the first visit loads less than 150 kB, compressed", async () => {
   const guest = await visitor({ hash: "#/library" });
   const sizes = new Map();
   guest.page.on("response", async (response) => {
-    if (!response.url().startsWith("blob:")) sizes.set(response.url(), gzipSync(await response.body().catch(() => "")).length);
+    if (!response.url().startsWith("blob:"))
+      sizes.set(response.url(), gzipSync(await response.body().catch(() => "")).length);
   });
   await guest.page.goto(`${set.url}/?first`);
   await guest.page.waitForSelector("[role=gridcell][aria-label]");
@@ -116,7 +122,16 @@ test("the lesson is learnt by doing", async () => {
 });
 
 test("other games have lessons too", async () => {
-  const lessons = { chess: [["a1", "a8"], ["h7", "h8"]], draughts: [["32", "14"], ["46", "23"]] };
+  const lessons = {
+    chess: [
+      ["a1", "a8"],
+      ["h7", "h8"],
+    ],
+    draughts: [
+      ["32", "14"],
+      ["46", "23"],
+    ],
+  };
   for (const [game, steps] of Object.entries(lessons)) {
     const guest = await visitor({ hash: `#/learn/${game}` });
     await guest.page.waitForSelector("[role=gridcell][aria-label]");
@@ -139,7 +154,8 @@ async function walk(guest, goal) {
   const step = async () => {
     const here = await guest.page.evaluate(() => document.activeElement.dataset.cell);
     if (here === goal) return false;
-    const key = here[0] < goal[0] ? "ArrowRight" : here[0] > goal[0] ? "ArrowLeft" : here[1] < goal[1] ? "ArrowUp" : "ArrowDown";
+    const key =
+      here[0] < goal[0] ? "ArrowRight" : here[0] > goal[0] ? "ArrowLeft" : here[1] < goal[1] ? "ArrowUp" : "ArrowDown";
     await guest.page.keyboard.press(key);
     return true;
   };

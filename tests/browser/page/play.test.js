@@ -77,9 +77,13 @@ test("past moves can be looked at while the game goes on", async () => {
   await guest.clickMove("d5", "b7");
   await guest.waitForMoves(2);
   await guest.page.keyboard.press("ArrowUp");
-  await guest.page.waitForFunction(() => /black/.test(document.querySelector('[data-cell="d5"]').getAttribute("aria-label")));
+  await guest.page.waitForFunction(() =>
+    /black/.test(document.querySelector('[data-cell="d5"]').getAttribute("aria-label")),
+  );
   await guest.page.keyboard.press("ArrowDown");
-  await guest.page.waitForFunction(() => /hole/.test(document.querySelector('[data-cell="d5"]').getAttribute("aria-label")));
+  await guest.page.waitForFunction(() =>
+    /hole/.test(document.querySelector('[data-cell="d5"]').getAttribute("aria-label")),
+  );
   await guest.leave();
 });
 
@@ -98,7 +102,8 @@ test("two programs play each other", async () => {
   const guest = await visitor({ hash: "#/watch" });
   await guest.page.getByRole("button", { name: "Watch two programs" }).click();
   await guest.page.locator("dialog select[name=game]").selectOption("tictactoe");
-  for (const seat of await guest.page.locator("seat-form").all()) await seat.locator("select[name=who]").selectOption("player:random");
+  for (const seat of await guest.page.locator("seat-form").all())
+    await seat.locator("select[name=who]").selectOption("player:random");
   await guest.page.getByRole("button", { name: "Start" }).click();
   await guest.waitForStatus(/wins|draw/);
   await guest.leave();
@@ -112,7 +117,10 @@ test("a game starts from a pasted position, with a clock", async () => {
   await guest.page.locator("dialog select[name=time]").selectOption("5m+3s");
   await guest.page.getByRole("button", { name: "Start" }).click();
   await guest.page.waitForSelector('[data-cell="d5"][aria-label*="black"]');
-  await guest.page.locator(".clock", { hasText: /^(5:00|4:5\d)$/ }).first().waitFor();
+  await guest.page
+    .locator(".clock", { hasText: /^(5:00|4:5\d)$/ })
+    .first()
+    .waitFor();
   await guest.page.getByLabel("Enter a move").fill("g2g8");
   await guest.page.keyboard.press("Enter");
   await guest.waitForMoves(1);

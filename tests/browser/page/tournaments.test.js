@@ -10,7 +10,8 @@ async function started(guest) {
   const dialog = guest.page.getByRole("dialog");
   await dialog.locator("select[name=game]").selectOption("connect4");
   await guest.page.waitForFunction(() => document.querySelectorAll(".participant input").length > 1);
-  for (const remove of await dialog.getByRole("button", { name: "Remove" }).all()) await dialog.getByRole("button", { name: "Remove" }).first().click();
+  for (const remove of await dialog.getByRole("button", { name: "Remove" }).all())
+    await dialog.getByRole("button", { name: "Remove" }).first().click();
   for (const player of ["random:seed=1", "random:seed=2", "minimax"]) {
     await dialog.getByRole("button", { name: "Add a player" }).click();
     await dialog.getByLabel("Player", { exact: true }).last().fill(player);
@@ -26,8 +27,13 @@ test("a tournament is started, its tables fill, and its games can be studied", a
   const rows = guest.page.locator(".cross tbody tr");
   assert.equal(await rows.count(), 3);
   assert.match(await rows.first().textContent(), /minimax/);
-  const ratings = (await rows.locator("td:last-child").allTextContents()).map((text) => parseInt(text.replace("−", "-"), 10));
-  assert.deepEqual(ratings, [...ratings].sort((a, b) => b - a));
+  const ratings = (await rows.locator("td:last-child").allTextContents()).map((text) =>
+    parseInt(text.replace("−", "-"), 10),
+  );
+  assert.deepEqual(
+    ratings,
+    [...ratings].sort((a, b) => b - a),
+  );
   const drawn = await guest.page.locator(".plot").evaluate((image) => image.decode().then(() => image.naturalWidth));
   assert.ok(drawn > 100);
   await guest.page.locator('a[href^="#/stored/"]').first().click();

@@ -44,7 +44,13 @@ test("every dark square is reached by arrow keys where only these are played on"
   const draughts = { width: 10, height: 10, cells };
   const reached = new Set([0]);
   for (const cell of reached) {
-    for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) reached.add(neighbour(draughts, cell, dx, dy, false));
+    for (const [dx, dy] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ])
+      reached.add(neighbour(draughts, cell, dx, dy, false));
   }
   assert.equal(reached.size, 50);
   assert.equal(neighbour(draughts, 0, 1, 0, false), 1);

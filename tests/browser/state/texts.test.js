@@ -28,7 +28,11 @@ test("moves are understood however they are written", () => {
 });
 
 test("in chess a capital makes the difference between a bishop and a pawn", () => {
-  const legal = [["b4c3", "Bxc3+"], ["b2c3", "bxc3"], ["g1f3", "Nf3"]].map(([text, written]) => ({ ...move(text, [0, 1]), written }));
+  const legal = [
+    ["b4c3", "Bxc3+"],
+    ["b2c3", "bxc3"],
+    ["g1f3", "Nf3"],
+  ].map(([text, written]) => ({ ...move(text, [0, 1]), written }));
   const meant = (/** @type {string} */ text) => findMove(legal, text)?.move;
   assert.deepEqual(["Bxc3+", "Bxc3", "bxc3", "b4c3"].map(meant), ["b4c3", "b4c3", "b2c3", "b4c3"]);
   assert.deepEqual(["Nf3", "nf3", "g1f3", "G1-F3"].map(meant), ["g1f3", "g1f3", "g1f3", "g1f3"]);
@@ -47,7 +51,15 @@ test("an address leads back to where it came from", () => {
 });
 
 test("a player's options at their default are left out", () => {
-  const player = { name: "mcts", description: "", think_ms: 1, options: [{ name: "seed", default: "0" }, { name: "cmd", default: "" }] };
+  const player = {
+    name: "mcts",
+    description: "",
+    think_ms: 1,
+    options: [
+      { name: "seed", default: "0" },
+      { name: "cmd", default: "" },
+    ],
+  };
   assert.equal(writeSpec(player, { seed: "0" }), "mcts");
   assert.equal(writeSpec(player, { seed: "7", cmd: "a=b" }), "mcts:seed=7,cmd=a=b");
   assert.deepEqual(readSpec("mcts:seed=7,cmd=a=b"), { name: "mcts", values: { seed: "7", cmd: "a=b" } });
@@ -67,7 +79,17 @@ test("chances are those of the first side", () => {
   const score = { value: 100, proven: null };
   assert.equal(chance({ turn: 1, score, moves: null }), -fromScore(100));
   assert.equal(chance({ turn: 1, score: { value: 0, proven: 2 }, moves: null }), -1);
-  assert.equal(chance({ turn: 0, score: null, moves: [{ visits: 3, value: 0.75 }, { visits: 1, value: 1 }] }), 0.5);
+  assert.equal(
+    chance({
+      turn: 0,
+      score: null,
+      moves: [
+        { visits: 3, value: 0.75 },
+        { visits: 1, value: 1 },
+      ],
+    }),
+    0.5,
+  );
   assert.equal(chance({ turn: 0, score: null, moves: null }), null);
   assert.equal(scoreText({ turn: 1, score: { value: 0, proven: -3 } }, ["black", "white"]), "black wins by 3");
 });

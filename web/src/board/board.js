@@ -102,9 +102,14 @@ export class Board extends HTMLElement {
     const hovered = this.#hovered < 0 ? -1 : meant(layout, state, this.#hovered);
     const ends = state.legal.some((move) => move.path.length === this.#selected.length + 1);
     const dots = this.#selected.length > 0 || ends ? [...next] : [];
-    const content = state.cells[this.#selected[0]] ?? layout.pieces.find((piece) => piece.side === state.turn)?.token ?? null;
+    const content =
+      state.cells[this.#selected[0]] ?? layout.pieces.find((piece) => piece.side === state.turn)?.token ?? null;
     const ghost = dots.includes(hovered) && state.cells[hovered] === null ? { cell: hovered, content } : null;
-    return { dots: dots.filter((cell) => cell !== ghost?.cell), ghost, movable: new Set(state.legal.map((move) => move.path[0])) };
+    return {
+      dots: dots.filter((cell) => cell !== ghost?.cell),
+      ghost,
+      movable: new Set(state.legal.map((move) => move.path[0])),
+    };
   }
 
   /** @param {number} cell */

@@ -18,7 +18,15 @@ export function drawArrow(layout, { path, style, width = 0.14, opacity = 1, shor
   const points = path.map((cell) => centre(layout, cell, flipped));
   const attributes = { class: `arrow ${style}`, opacity };
   if (points.length === 0) return null;
-  if (points.length === 1) return svg("circle", { ...attributes, class: `ring ${style}`, cx: points[0].x, cy: points[0].y, r: 0.43, "stroke-width": width * 0.6 });
+  if (points.length === 1)
+    return svg("circle", {
+      ...attributes,
+      class: `ring ${style}`,
+      cx: points[0].x,
+      cy: points[0].y,
+      r: 0.43,
+      "stroke-width": width * 0.6,
+    });
   const legs = points.slice(1).map((to, i) => leg(points[i], to, width, i === points.length - 2, short));
   return svg("path", { ...attributes, d: legs.join("") });
 }
@@ -43,7 +51,15 @@ export function drawTint(layout, cell, flipped, style, opacity = 1) {
   const { x, y, width, height } = place(layout, layout.cells[cell], flipped);
   const round = layout.cells[cell].shape === "square" ? 0 : 0.43;
   const gap = round ? 0.07 : 0;
-  return svg("rect", { class: `tint ${style}${round ? " round" : ""}`, x: x + gap, y: y + gap, width: width - 2 * gap, height: height - 2 * gap, rx: round, opacity });
+  return svg("rect", {
+    class: `tint ${style}${round ? " round" : ""}`,
+    x: x + gap,
+    y: y + gap,
+    width: width - 2 * gap,
+    height: height - 2 * gap,
+    rx: round,
+    opacity,
+  });
 }
 
 /** @param {Layout} layout @param {number} cell @param {boolean} flipped @param {boolean} occupied */

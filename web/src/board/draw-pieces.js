@@ -31,13 +31,18 @@ export function drawPiece(piece) {
     case "hole":
       return hole();
     case "cross":
-      return [svg("path", { class: "stroke", d: "M-.26-.26L.26 .26M.26-.26L-.26 .26", stroke: shades(piece.colour).base })];
+      return [
+        svg("path", { class: "stroke", d: "M-.26-.26L.26 .26M.26-.26L-.26 .26", stroke: shades(piece.colour).base }),
+      ];
     case "ring":
       return [svg("circle", { class: "stroke", r: 0.28, stroke: shades(piece.colour).base })];
     case "disc":
       return disc(piece.colour);
     case "crowned":
-      return [svg("g", { transform: "translate(0 .05)" }, ...disc(piece.colour)), svg("g", { transform: "translate(0 -.07)" }, ...disc(piece.colour))];
+      return [
+        svg("g", { transform: "translate(0 .05)" }, ...disc(piece.colour)),
+        svg("g", { transform: "translate(0 -.07)" }, ...disc(piece.colour)),
+      ];
     default:
       if (isChess(piece.shape)) return drawChess(piece);
       return [...disc(piece.colour), letter(piece)];

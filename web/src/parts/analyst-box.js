@@ -22,8 +22,18 @@ export class AnalystBox extends HTMLElement {
   #analyst = new Analyst();
   #panel = /** @type {any} */ (document.createElement("thinking-panel"));
   #player = html("select", { "aria-label": "Who analyses" });
-  #count = html("select", { "aria-label": "Lines" }, ...[1, 2, 3, 5].map((n) => html("option", { value: n }, n === 1 ? "1 line" : `${n} lines`)));
-  #switch = button({ text: "Analyse", class: "button primary", "aria-pressed": "false", title: "l", onclick: () => this.toggle() });
+  #count = html(
+    "select",
+    { "aria-label": "Lines" },
+    ...[1, 2, 3, 5].map((n) => html("option", { value: n }, n === 1 ? "1 line" : `${n} lines`)),
+  );
+  #switch = button({
+    text: "Analyse",
+    class: "button primary",
+    "aria-pressed": "false",
+    title: "l",
+    onclick: () => this.toggle(),
+  });
 
   connectedCallback() {
     this.classList.add("engine");
@@ -46,7 +56,11 @@ export class AnalystBox extends HTMLElement {
   /** @param {string} game */
   async choosePlayers(game) {
     const available = await players(game);
-    this.#player.replaceChildren(...available.map(({ name, description }) => html("option", { value: name, title: description }, properName(name))));
+    this.#player.replaceChildren(
+      ...available.map(({ name, description }) =>
+        html("option", { value: name, title: description }, properName(name)),
+      ),
+    );
     const wanted = settings.get().analyst;
     if (available.some(({ name }) => name === wanted)) this.#player.value = wanted;
   }
@@ -86,9 +100,14 @@ export class AnalystBox extends HTMLElement {
     const place = this.#place;
     if (this.#resting) return;
     if (!this.#on || !place) return this.#analyst.stop();
-    const tell = (/** @type {Analysis[]} */ lines) => this.dispatchEvent(new CustomEvent("thought", { detail: { place, lines } }));
+    const tell = (/** @type {Analysis[]} */ lines) =>
+      this.dispatchEvent(new CustomEvent("thought", { detail: { place, lines } }));
     const { id, ...question } = place;
-    this.#analyst.ask({ ...question, player: this.player, lines: Number(this.#count.value) }, tell, (refusal) => refusal && toast(refusal));
+    this.#analyst.ask(
+      { ...question, player: this.player, lines: Number(this.#count.value) },
+      tell,
+      (refusal) => refusal && toast(refusal),
+    );
   }
 }
 

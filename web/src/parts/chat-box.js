@@ -7,7 +7,12 @@ class ChatBox extends HTMLElement {
 
   connectedCallback() {
     if (this.firstChild) return;
-    const input = html("input", { "aria-label": "Say something", placeholder: "Say something", maxlength: 500, autocomplete: "off" });
+    const input = html("input", {
+      "aria-label": "Say something",
+      placeholder: "Say something",
+      maxlength: 500,
+      autocomplete: "off",
+    });
     const form = html("form", {}, input);
     form.addEventListener("submit", (event) => {
       event.preventDefault();

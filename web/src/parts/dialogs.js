@@ -9,7 +9,12 @@ import { moveText } from "../state/names.js";
  * @param {string} title @param {...(Node | string | null | undefined | false)} content
  */
 export function openDialog(title, ...content) {
-  const close = button({ icon: "close", label: "Close", class: "button quiet icon-only", onclick: () => dialog.close() });
+  const close = button({
+    icon: "close",
+    label: "Close",
+    class: "button quiet icon-only",
+    onclick: () => dialog.close(),
+  });
   const head = html("header", {}, html("h2", { id: "dialog-title" }, title), close);
   const dialog = html("dialog", { "aria-labelledby": "dialog-title" }, head, ...content);
   dialog.addEventListener("close", () => dialog.remove());
@@ -43,7 +48,9 @@ function choiceButton(layout, move, onclick) {
   const piece = layout.pieces.find(({ token }) => token === move.becomes);
   if (!piece) return button({ text: moveText(move), onclick });
   const choice = button({ label: piece.name, class: "button piece-choice", onclick });
-  choice.append(svg("svg", { class: "piece-picture", viewBox: "-.5 -.5 1 1", "aria-hidden": "true" }, ...drawPiece(piece)));
+  choice.append(
+    svg("svg", { class: "piece-picture", viewBox: "-.5 -.5 1 1", "aria-hidden": "true" }, ...drawPiece(piece)),
+  );
   return choice;
 }
 

@@ -12,7 +12,12 @@ import { copy, shareLink } from "./share.js";
 class ExchangeBox extends HTMLElement {
   /** @type {{game: string, start: string, position: string, tree: MoveTree, tags: [string, string][], result: string} | null} */
   #now = null;
-  #text = html("textarea", { rows: 5, spellcheck: "false", "aria-label": "Position, moves or record", placeholder: "Paste a position, moves, or a game record" });
+  #text = html("textarea", {
+    rows: 5,
+    spellcheck: "false",
+    "aria-label": "Position, moves or record",
+    placeholder: "Paste a position, moves, or a game record",
+  });
   #problem = html("p", { class: "problem", role: "alert" });
   #share = html("div");
 
@@ -31,7 +36,8 @@ class ExchangeBox extends HTMLElement {
   /** @param {NonNullable<ExchangeBox["now"]>} now @param {string} link */
   show(now, link) {
     this.#now = now;
-    if (!this.#share.querySelector("input:focus")) this.#share.replaceChildren(shareLink("Link to this position", link));
+    if (!this.#share.querySelector("input:focus"))
+      this.#share.replaceChildren(shareLink("Link to this position", link));
   }
 
   get now() {

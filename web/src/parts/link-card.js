@@ -19,7 +19,9 @@ class LinkCard extends HTMLElement {
 
 /** @param {LiveGame} game */
 function card(game) {
-  const joins = game.join_keys.flatMap((key, side) => (key ? [shareLink(`Play ${game.sides[side]}`, `#/join/${key}`)] : []));
+  const joins = game.join_keys.flatMap((key, side) =>
+    key ? [shareLink(`Play ${game.sides[side]}`, `#/join/${key}`)] : [],
+  );
   const watch = shareLink("Watch", `#/watch/${game.watch_key}`);
   if (joins.length > 0) return html("div", { class: "card links" }, html("h2", {}, "Send a link"), ...joins, watch);
   const watchers = game.watchers > 0 ? ` (${game.watchers} watching)` : "";

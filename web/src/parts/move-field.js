@@ -9,7 +9,14 @@ import { announce } from "./announcer.js";
 class MoveField extends HTMLElement {
   /** @type {Move[]} */
   #legal = [];
-  #input = html("input", { name: "move", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": "Enter a move", placeholder: "Move, e.g. d5:b7" });
+  #input = html("input", {
+    name: "move",
+    autocomplete: "off",
+    autocapitalize: "off",
+    spellcheck: "false",
+    "aria-label": "Enter a move",
+    placeholder: "Move, e.g. d5:b7",
+  });
 
   connectedCallback() {
     const form = html("form", { class: "move-field" }, this.#input, html("button", { class: "button" }, "Play"));

@@ -19,11 +19,17 @@ class SeatForm extends HTMLElement {
   show(title, players, seat) {
     this.#players = players;
     this.#seat = seat;
-    const program = (/** @type {PlayerEntry} */ player) => html("option", { value: `player:${player.name}` }, properName(player.name));
+    const program = (/** @type {PlayerEntry} */ player) =>
+      html("option", { value: `player:${player.name}` }, properName(player.name));
     const who = html(
       "select",
       { name: "who", onchange: () => this.#changed(who.value) },
-      html("optgroup", { label: "People" }, html("option", { value: "me" }, "Me"), html("option", { value: "open" }, "A friend, by link")),
+      html(
+        "optgroup",
+        { label: "People" },
+        html("option", { value: "me" }, "Me"),
+        html("option", { value: "open" }, "A friend, by link"),
+      ),
       html("optgroup", { label: "Programs" }, ...players.map(program)),
     );
     who.value = seat.kind === "player" ? `player:${readSpec(seat.player).name}` : seat.kind;
@@ -35,7 +41,11 @@ class SeatForm extends HTMLElement {
     if (this.#seat.kind === "me") return { kind: "me", name: settings.get().name };
     const player = this.#player();
     if (!player) return { kind: "open" };
-    return { kind: "player", player: writeSpec(player, this.#values()), think_ms: Number(this.#input("think")?.value ?? player.think_ms) };
+    return {
+      kind: "player",
+      player: writeSpec(player, this.#values()),
+      think_ms: Number(this.#input("think")?.value ?? player.think_ms),
+    };
   }
 
   #player() {
@@ -46,7 +56,12 @@ class SeatForm extends HTMLElement {
   #values() {
     const pairs = (this.#player()?.options ?? []).map((option) => {
       const input = this.#input(option.name);
-      const value = option.kind === "switch" ? (/** @type {HTMLInputElement} */ (input).checked ? "on" : "off") : input?.value ?? "";
+      const value =
+        option.kind === "switch"
+          ? /** @type {HTMLInputElement} */ (input).checked
+            ? "on"
+            : "off"
+          : (input?.value ?? "");
       return [option.name, value === "" ? option.default : value];
     });
     return Object.fromEntries(pairs);
@@ -61,7 +76,9 @@ class SeatForm extends HTMLElement {
   #changed(who) {
     const title = this.querySelector("span")?.textContent ?? "";
     /** @type {SeatRequest} */
-    const seat = who.startsWith("player:") ? { kind: "player", player: who.slice(7) } : { kind: who === "me" ? "me" : "open" };
+    const seat = who.startsWith("player:")
+      ? { kind: "player", player: who.slice(7) }
+      : { kind: who === "me" ? "me" : "open" };
     this.show(title, this.#players, seat);
     this.#input("who")?.focus();
   }
@@ -72,7 +89,11 @@ class SeatForm extends HTMLElement {
     const { values } = readSpec(this.#seat.player);
     const usual = this.#seat.think_ms ?? player.think_ms;
     const times = [...new Set([...THINKING_TIMES, player.think_ms, usual])].sort((a, b) => a - b);
-    const think = html("select", { name: "think" }, ...times.map((ms) => html("option", { value: ms, selected: ms === usual }, `${ms / 1000} s a move`)));
+    const think = html(
+      "select",
+      { name: "think" },
+      ...times.map((ms) => html("option", { value: ms, selected: ms === usual }, `${ms / 1000} s a move`)),
+    );
     const options = player.options.map((option) => optionField(option, values[option.name] ?? option.default));
     return [
       html("p", { class: "quiet" }, player.description),
@@ -84,16 +105,35 @@ class SeatForm extends HTMLElement {
 
 /** @param {PlayerOption} option @param {string} value */
 function optionField(option, value) {
-  return html("label", { class: "field option" }, html("span", {}, option.name), optionInput(option, value), html("small", {}, option.description));
+  return html(
+    "label",
+    { class: "field option" },
+    html("span", {}, option.name),
+    optionInput(option, value),
+    html("small", {}, option.description),
+  );
 }
 
 /** @param {PlayerOption} option @param {string} value */
 function optionInput(option, value) {
   const { name } = option;
   if (option.kind === "switch") return html("input", { name, type: "checkbox", checked: value === "on" });
-  if (option.kind === "choice") return html("select", { name }, ...option.words.map((word) => html("option", { value: word, selected: word === value }, word)));
+  if (option.kind === "choice")
+    return html(
+      "select",
+      { name },
+      ...option.words.map((word) => html("option", { value: word, selected: word === value }, word)),
+    );
   const step = option.kind === "real" ? "any" : 1;
-  return html("input", { name, type: "number", value, placeholder: option.default, min: option.least, max: option.most, step });
+  return html("input", {
+    name,
+    type: "number",
+    value,
+    placeholder: option.default,
+    min: option.least,
+    max: option.most,
+    step,
+  });
 }
 
 customElements.define("seat-form", SeatForm);

@@ -5,7 +5,13 @@ import { toast } from "./announcer.js";
 export function shareLink(label, hash) {
   const address = new URL(hash, location.href).href;
   const field = html("input", { readonly: true, value: address, "aria-label": label, onfocus: () => field.select() });
-  return html("div", { class: "share-link" }, html("span", {}, label), field, button({ text: "Copy", onclick: () => copy(address) }));
+  return html(
+    "div",
+    { class: "share-link" },
+    html("span", {}, label),
+    field,
+    button({ text: "Copy", onclick: () => copy(address) }),
+  );
 }
 
 /** @param {string} text */

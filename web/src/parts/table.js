@@ -9,7 +9,15 @@ import "./player-bar.js";
  */
 export function buildTable() {
   const board = /** @type {import("../board/board.js").Board} */ (document.createElement("yolah-board"));
-  const [above, below, evaluation] = ["player-bar", "player-bar", "evaluation-bar"].map((tag) => /** @type {any} */ (document.createElement(tag)));
-  const element = html("div", { class: "table-board" }, above, html("div", { class: "board-row" }, evaluation, board), below);
+  const [above, below, evaluation] = ["player-bar", "player-bar", "evaluation-bar"].map(
+    (tag) => /** @type {any} */ (document.createElement(tag)),
+  );
+  const element = html(
+    "div",
+    { class: "table-board" },
+    above,
+    html("div", { class: "board-row" }, evaluation, board),
+    below,
+  );
   return { element, board, above, below, evaluation };
 }

@@ -27,7 +27,11 @@ class ThinkingPanel extends HTMLElement {
       ["per second", short(best.nps)],
       ["time", `${(best.elapsed_ms / 1000).toFixed(1)} s`],
     ];
-    const facts = html("dl", { class: "facts" }, ...numbers.map(([name, value]) => html("div", {}, html("dt", {}, name), html("dd", {}, value))));
+    const facts = html(
+      "dl",
+      { class: "facts" },
+      ...numbers.map(([name, value]) => html("div", {}, html("dt", {}, name), html("dd", {}, value))),
+    );
     const rows = lines.map((line) => this.#line(line, sides));
     this.replaceChildren(facts, ...chances(best, sides), ...rows, ...statistics(best), ...terms(best));
   }
@@ -44,10 +48,22 @@ class ThinkingPanel extends HTMLElement {
 function chances({ wdl, turn }, sides) {
   if (!wdl) return [];
   const [first, draw, second] = turn === 0 ? wdl : [...wdl].reverse();
-  const parts = [[`${sides[0]} wins`, first, "side-0"], ["draw", draw, "draw"], [`${sides[1]} wins`, second, "side-1"]];
-  const bar = html("div", { class: "wdl", role: "img", "aria-label": parts.map(([name, share]) => `${name} ${percent(Number(share))}`).join(", ") });
+  const parts = [
+    [`${sides[0]} wins`, first, "side-0"],
+    ["draw", draw, "draw"],
+    [`${sides[1]} wins`, second, "side-1"],
+  ];
+  const bar = html("div", {
+    class: "wdl",
+    role: "img",
+    "aria-label": parts.map(([name, share]) => `${name} ${percent(Number(share))}`).join(", "),
+  });
   for (const [name, share, style] of parts) {
-    const part = html("span", { class: String(style), title: `${name} ${percent(Number(share))}` }, Number(share) >= 0.12 ? percent(Number(share)) : "");
+    const part = html(
+      "span",
+      { class: String(style), title: `${name} ${percent(Number(share))}` },
+      Number(share) >= 0.12 ? percent(Number(share)) : "",
+    );
     part.style.flexGrow = String(share);
     bar.append(part);
   }
@@ -66,7 +82,14 @@ function statistics({ moves }) {
     const share = move.visits / total;
     const bar = html("span", { class: "share" });
     bar.style.setProperty("--share", `${100 * share}%`);
-    return html("tr", {}, html("th", { scope: "row" }, moveText(move)), html("td", {}, bar), html("td", {}, `${Math.round(100 * share)} %`), html("td", {}, `${Math.round(100 * move.value)} %`));
+    return html(
+      "tr",
+      {},
+      html("th", { scope: "row" }, moveText(move)),
+      html("td", {}, bar),
+      html("td", {}, `${Math.round(100 * share)} %`),
+      html("td", {}, `${Math.round(100 * move.value)} %`),
+    );
   });
   const head = html("tr", {}, ...["move", "tried", "", "wins"].map((name) => html("th", { scope: "col" }, name)));
   return [html("table", { class: "statistics" }, html("thead", {}, head), html("tbody", {}, ...rows))];
@@ -77,12 +100,17 @@ function terms({ terms: list }) {
   // A game whose evaluator has nothing to add up says only the sum.
   if (!list || list.length < 2) return [];
   const most = Math.max(1, ...list.map(({ value }) => Math.abs(value)));
-  const rows = [...list].sort((a, b) => Math.abs(b.value) - Math.abs(a.value)).map(({ name, value }) => {
-    const bar = html("span", { class: value < 0 ? "term against" : "term" });
-    bar.style.setProperty("--share", `${(50 * Math.abs(value)) / most}%`);
-    return html("div", {}, html("dt", {}, name), html("dd", {}, bar, html("span", {}, signed(value / 100))));
-  });
-  return [html("h3", { class: "quiet" }, "What it sees in the position, in points"), html("dl", { class: "terms" }, ...rows)];
+  const rows = [...list]
+    .sort((a, b) => Math.abs(b.value) - Math.abs(a.value))
+    .map(({ name, value }) => {
+      const bar = html("span", { class: value < 0 ? "term against" : "term" });
+      bar.style.setProperty("--share", `${(50 * Math.abs(value)) / most}%`);
+      return html("div", {}, html("dt", {}, name), html("dd", {}, bar, html("span", {}, signed(value / 100))));
+    });
+  return [
+    html("h3", { class: "quiet" }, "What it sees in the position, in points"),
+    html("dl", { class: "terms" }, ...rows),
+  ];
 }
 
 /** @param {number} points */

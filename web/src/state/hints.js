@@ -12,7 +12,9 @@ const PV_ARROWS = 3;
  */
 export function hints([analysis, ...others]) {
   if (!analysis || analysis.queued) return {};
-  const side = others.flatMap(({ pv }) => pv.slice(0, 1)).map(({ path }) => ({ path, style: "pv", width: 0.08, opacity: 0.5 }));
+  const side = others
+    .flatMap(({ pv }) => pv.slice(0, 1))
+    .map(({ path }) => ({ path, style: "pv", width: 0.08, opacity: 0.5 }));
   const arrows = analysis.pv.slice(0, PV_ARROWS).map(({ path }, i) => ({
     path,
     style: i % 2 === 0 ? "pv" : "pv reply",

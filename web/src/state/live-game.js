@@ -37,7 +37,10 @@ const noOffer = () => [false, false];
 
 /** @param {LiveGame["seats"]} seats @param {boolean[]} online @returns {LiveGame["seats"]} */
 function withPresence(seats, online) {
-  return [{ ...seats[0], online: online[0] }, { ...seats[1], online: online[1] }];
+  return [
+    { ...seats[0], online: online[0] },
+    { ...seats[1], online: online[1] },
+  ];
 }
 
 /** Whether a person may move now with the keys of this page. @param {LiveGame} game */

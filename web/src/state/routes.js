@@ -9,7 +9,10 @@
 
 /** @param {string} hash @returns {Route} */
 export function readRoute(hash) {
-  const parts = hash.replace(/^#?\/?/, "").split("/").map(decode);
+  const parts = hash
+    .replace(/^#?\/?/, "")
+    .split("/")
+    .map(decode);
   const [first, second, third, fourth] = parts;
   switch (first) {
     case "play":
@@ -44,7 +47,8 @@ export function analysisLink(game, position, moves) {
 
 // Spaces and slashes are all over positions: as "_" and "~" a link stays readable.
 /** @param {string} text */
-const encode = (text) => encodeURIComponent(text.replaceAll(" ", "_").replaceAll("/", "~")).replaceAll("%3A", ":").replaceAll("%2C", ",");
+const encode = (text) =>
+  encodeURIComponent(text.replaceAll(" ", "_").replaceAll("/", "~")).replaceAll("%3A", ":").replaceAll("%2C", ",");
 /** @param {string} text */
 function decode(text) {
   try {

@@ -12,7 +12,13 @@ export function seatView(game, state, side) {
   const sideName = capital(game.sides[side]);
   const won = game.result?.winner === side;
   const turn = game.result === null && state.outcome === null && state.turn === side;
-  const detail = won ? "winner" : seat.kind === "person" && !seat.online ? "away" : seat.kind === "open" ? "open seat" : sideName.toLowerCase();
+  const detail = won
+    ? "winner"
+    : seat.kind === "person" && !seat.online
+      ? "away"
+      : seat.kind === "open"
+        ? "open seat"
+        : sideName.toLowerCase();
   return {
     name: seatName(game, side),
     detail,

@@ -17,7 +17,17 @@
 const KEY = "yolah";
 
 /** @type {Settings} */
-const DEFAULTS = { theme: "auto", sound: false, name: "Guest", thinking: true, arrows: true, analyst: "", unfinished: "", tournaments: {}, setups: {} };
+const DEFAULTS = {
+  theme: "auto",
+  sound: false,
+  name: "Guest",
+  thinking: true,
+  arrows: true,
+  analyst: "",
+  unfinished: "",
+  tournaments: {},
+  setups: {},
+};
 
 /** @type {Settings} */
 let current = { ...DEFAULTS, ...load() };

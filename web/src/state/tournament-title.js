@@ -6,4 +6,5 @@ import { properName } from "./names.js";
 export const KINDS = { "round-robin": "Round robin", gauntlet: "Gauntlet", swiss: "Swiss", knockout: "Knockout" };
 
 /** "Round robin, Yolah, 15.11.2026". @param {TournamentSummary} tournament */
-export const tournamentTitle = ({ kind, game, created }) => `${KINDS[kind]}, ${properName(game)}, ${new Date(created).toLocaleString([], { dateStyle: "short", timeStyle: "short" })}`;
+export const tournamentTitle = ({ kind, game, created }) =>
+  `${KINDS[kind]}, ${properName(game)}, ${new Date(created).toLocaleString([], { dateStyle: "short", timeStyle: "short" })}`;

@@ -55,7 +55,11 @@ function signed(value) {
 /** @typedef {"blunder" | "mistake" | "inaccuracy"} Judgement */
 
 /** Loss of winning chance, on the scale of -1 to 1, that makes a move bad. */
-const LOSSES = /** @type {[Judgement, number][]} */ ([["blunder", 0.3], ["mistake", 0.2], ["inaccuracy", 0.1]]);
+const LOSSES = /** @type {[Judgement, number][]} */ ([
+  ["blunder", 0.3],
+  ["mistake", 0.2],
+  ["inaccuracy", 0.1],
+]);
 
 /**
  * How bad a move was, by the chances before and after it.

@@ -50,24 +50,59 @@ class AnalysisView extends HTMLElement {
   #field = part("move-field");
   #analyst = part("analyst-box");
   #exchange = part("exchange-box");
-  #reviewButton = button({ text: "Review", title: "Let the player look at every move", onclick: () => this.#startReview() });
+  #reviewButton = button({
+    text: "Review",
+    title: "Let the player look at every move",
+    onclick: () => this.#startReview(),
+  });
   #endKeys = () => {};
 
   connectedCallback() {
     this.className = "table";
     this.#analyst.classList.add("card");
-    const moves = html("div", { class: "card moves-card" }, this.#graph, this.#list, stepButtons((to) => this.#step(to)), this.#field);
+    const moves = html(
+      "div",
+      { class: "card moves-card" },
+      this.#graph,
+      this.#list,
+      stepButtons((to) => this.#step(to)),
+      this.#field,
+    );
     const tools = html(
       "div",
       { class: "actions" },
       this.#reviewButton,
       button({ text: "Play from here", onclick: () => this.#playFromHere() }),
-      button({ text: "Main line", label: "Make this the main line", onclick: () => this.#change(() => this.#tree.promote(this.#current)) }),
-      button({ text: "Delete", label: "Delete from here", onclick: () => this.#change(() => (this.#current = this.#tree.remove(this.#current))) }),
+      button({
+        text: "Main line",
+        label: "Make this the main line",
+        onclick: () => this.#change(() => this.#tree.promote(this.#current)),
+      }),
+      button({
+        text: "Delete",
+        label: "Delete from here",
+        onclick: () => this.#change(() => (this.#current = this.#tree.remove(this.#current))),
+      }),
       button({ icon: "flip", label: "Flip the board (f)", class: "button icon-only", onclick: () => this.#flip() }),
     );
-    const exchange = html("details", { class: "card", open: true }, html("summary", {}, "Import, export, share"), this.#exchange);
-    this.append(html("h1", { class: "spoken" }, "Analysis"), this.#table.element, html("aside", { class: "table-side" }, this.#analyst, moves, html("div", { class: "card" }, this.#status, tools), exchange));
+    const exchange = html(
+      "details",
+      { class: "card", open: true },
+      html("summary", {}, "Import, export, share"),
+      this.#exchange,
+    );
+    this.append(
+      html("h1", { class: "spoken" }, "Analysis"),
+      this.#table.element,
+      html(
+        "aside",
+        { class: "table-side" },
+        this.#analyst,
+        moves,
+        html("div", { class: "card" }, this.#status, tools),
+        exchange,
+      ),
+    );
     this.#listen();
     this.#begin().catch((error) => this.#status.replaceChildren(error.message));
   }
@@ -79,10 +114,16 @@ class AnalysisView extends HTMLElement {
 
   #listen() {
     this.addEventListener("play", (event) => this.#entered(/** @type {CustomEvent} */ (event).detail));
-    for (const list of [this.#list, this.#graph]) list.addEventListener("choose", (/** @type {CustomEvent} */ event) => this.#goTo(event.detail));
-    this.#exchange.addEventListener("load", (/** @type {CustomEvent} */ { detail }) => this.#load(detail.game, detail.tree, detail.tags, detail.result));
-    this.#analyst.addEventListener("thought", (/** @type {CustomEvent} */ { detail }) => this.#thought(detail.place.id, detail.lines));
-    const jump = (/** @type {import("../state/winning-chance.js").Judgement} */ kind) => () => this.#goTo(nextBad(this.#line, this.#current, kind) ?? this.#current);
+    for (const list of [this.#list, this.#graph])
+      list.addEventListener("choose", (/** @type {CustomEvent} */ event) => this.#goTo(event.detail));
+    this.#exchange.addEventListener("load", (/** @type {CustomEvent} */ { detail }) =>
+      this.#load(detail.game, detail.tree, detail.tags, detail.result),
+    );
+    this.#analyst.addEventListener("thought", (/** @type {CustomEvent} */ { detail }) =>
+      this.#thought(detail.place.id, detail.lines),
+    );
+    const jump = (/** @type {import("../state/winning-chance.js").Judgement} */ kind) => () =>
+      this.#goTo(nextBad(this.#line, this.#current, kind) ?? this.#current);
     this.#endKeys = listenKeys({
       ...stepKeys((to) => this.#step(to)),
       "Shift+ArrowLeft": () => this.#goTo(this.#tree.forkOf(this.#current)),
@@ -130,12 +171,19 @@ class AnalysisView extends HTMLElement {
     this.#lines = [];
     this.#analyst.lookAt(node.state.outcome ? null : { ...this.#where(id), id });
     this.#show();
-    if (node.move && this.#layout) announce(`${spokenMove(this.#layout, this.#entry.sides, node.move)}. ${spokenState(this.#entry.sides, node.state)}`);
+    if (node.move && this.#layout)
+      announce(
+        `${spokenMove(this.#layout, this.#entry.sides, node.move)}. ${spokenState(this.#entry.sides, node.state)}`,
+      );
   }
 
   /** @param {number} id */
   #where(id) {
-    return { game: this.#entry?.name ?? "", position: this.#tree.nodes[0].state?.position ?? "startpos", moves: this.#tree.movesTo(id) };
+    return {
+      game: this.#entry?.name ?? "",
+      position: this.#tree.nodes[0].state?.position ?? "startpos",
+      moves: this.#tree.movesTo(id),
+    };
   }
 
   get #node() {
@@ -198,7 +246,10 @@ class AnalysisView extends HTMLElement {
 
   #playFromHere() {
     const { game, position: start, moves } = this.#where(this.#current);
-    const seats = /** @type {import("../api/types.js").SeatRequest[]} */ ([{ kind: "me" }, { kind: "player", player: this.#analyst.player }]);
+    const seats = /** @type {import("../api/types.js").SeatRequest[]} */ ([
+      { kind: "me" },
+      { kind: "player", player: this.#analyst.player },
+    ]);
     openSetup({ game, seats: this.#node.state?.turn === 1 ? seats.reverse() : seats, time: "inf" }, async (setup) => {
       const here = setup.position ? {} : { position: start, moves };
       location.hash = `#/play/${(await startLive({ ...setup, ...here })).key}`;
@@ -213,8 +264,21 @@ class AnalysisView extends HTMLElement {
     const best = this.#lines[0];
     const shown = settings.get().arrows ? hints(this.#lines) : {};
     this.#table.board.label = `${properName(entry.name)} board`;
-    this.#table.board.show({ layout, state, flipped: this.#flipped, active: true, marks: { ...shown, regions: state.regions ?? [] } });
-    showSides(this.#table, sides, layout, state, this.#flipped, sides.map((side) => this.#tag(side)));
+    this.#table.board.show({
+      layout,
+      state,
+      flipped: this.#flipped,
+      active: true,
+      marks: { ...shown, regions: state.regions ?? [] },
+    });
+    showSides(
+      this.#table,
+      sides,
+      layout,
+      state,
+      this.#flipped,
+      sides.map((side) => this.#tag(side)),
+    );
     const thought = best && !best.queued ? best : null;
     const value = thought ? chance(thought) : this.#node.chance;
     const text = thought ? scoreText(thought, sides) : `${Math.round(50 + 50 * (value ?? 0))} %`;
@@ -236,7 +300,10 @@ class AnalysisView extends HTMLElement {
   #showAddress(game, state) {
     const start = this.#tree.nodes[0].state?.position ?? "";
     const link = analysisLink(game, start, this.#tree.movesTo(this.#current));
-    this.#exchange.show({ game, start, position: state.position, tree: this.#tree, tags: this.#tags, result: this.#result }, link);
+    this.#exchange.show(
+      { game, start, position: state.position, tree: this.#tree, tags: this.#tags, result: this.#result },
+      link,
+    );
   }
 }
 

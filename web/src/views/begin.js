@@ -23,11 +23,18 @@ export async function readyGame(name) {
 async function usualSetup(game) {
   const { setups, name } = settings.get();
   const available = await players(game);
-  const exists = (/** @type {SeatRequest} */ seat) => seat.kind !== "player" || available.some((player) => player.name === readSpec(seat.player).name);
+  const exists = (/** @type {SeatRequest} */ seat) =>
+    seat.kind !== "player" || available.some((player) => player.name === readSpec(seat.player).name);
   // Another version of the program may have other players.
   if (setups[game]?.seats.every(exists)) return setups[game];
   const [{ name: player, think_ms }] = available;
-  return { seats: [{ kind: "me", name }, { kind: "player", player, think_ms }], time: "inf" };
+  return {
+    seats: [
+      { kind: "me", name },
+      { kind: "player", player, think_ms },
+    ],
+    time: "inf",
+  };
 }
 
 /** Takes an open seat; who comes too late watches. @param {string} key @returns {Promise<{key: string, role: "play" | "watch"}>} */

@@ -58,14 +58,39 @@ class PlayView extends HTMLElement {
 
   connectedCallback() {
     this.className = "table";
-    const thinking = html("details", { class: "card thinking", open: settings.get().thinking }, html("summary", {}, "How it thinks"), this.#panel);
+    const thinking = html(
+      "details",
+      { class: "card thinking", open: settings.get().thinking },
+      html("summary", {}, "How it thinks"),
+      this.#panel,
+    );
     thinking.addEventListener("toggle", () => this.#showThinking(thinking.open));
-    const moves = html("div", { class: "card moves-card" }, this.#list, stepButtons((to) => this.#step(to)), this.#field);
+    const moves = html(
+      "div",
+      { class: "card moves-card" },
+      this.#list,
+      stepButtons((to) => this.#step(to)),
+      this.#field,
+    );
     this.#chat.className = "card";
-    this.append(html("h1", { class: "spoken" }, "Play"), this.#table.element, html("aside", { class: "table-side" }, html("div", { class: "card" }, this.#status, this.#side), moves, thinking, this.#links, this.#chat));
+    this.append(
+      html("h1", { class: "spoken" }, "Play"),
+      this.#table.element,
+      html(
+        "aside",
+        { class: "table-side" },
+        html("div", { class: "card" }, this.#status, this.#side),
+        moves,
+        thinking,
+        this.#links,
+        this.#chat,
+      ),
+    );
     this.addEventListener("play", (event) => this.#entered(/** @type {CustomEvent} */ (event).detail));
     this.#list.addEventListener("choose", (/** @type {CustomEvent} */ event) => this.#goTo(event.detail));
-    this.#chat.addEventListener("say", (/** @type {CustomEvent} */ event) => this.#session?.say({ type: "chat", text: event.detail }));
+    this.#chat.addEventListener("say", (/** @type {CustomEvent} */ event) =>
+      this.#session?.say({ type: "chat", text: event.detail }),
+    );
     this.#endKeys = listenKeys({ ...stepKeys((to) => this.#step(to)), f: () => this.#flip(), n: () => this.#setup() });
     this.#begin().catch((error) => this.#failed(error));
   }
@@ -98,7 +123,8 @@ class PlayView extends HTMLElement {
     this.#session?.close();
     this.#past = null;
     const session = (this.#session = new LiveSession(key));
-    const on = (/** @type {string} */ type, /** @type {(detail: any) => void} */ react) => session.addEventListener(type, (event) => react(/** @type {CustomEvent} */ (event).detail));
+    const on = (/** @type {string} */ type, /** @type {(detail: any) => void} */ react) =>
+      session.addEventListener(type, (event) => react(/** @type {CustomEvent} */ (event).detail));
     on("change", (message) => this.#changed(message));
     on("thinking", () => this.#show());
     on("rematch", ({ key: next }) => this.#attach(next, this.#game?.you.length ? "play" : "watch"));
@@ -111,7 +137,7 @@ class PlayView extends HTMLElement {
   #changed(message) {
     const game = (this.#game = /** @type {LiveGame} */ (this.#session?.game));
     const going = game.you.length > 0 && game.result === null;
-    settings.set({ unfinished: going ? this.#session?.key ?? "" : "" });
+    settings.set({ unfinished: going ? (this.#session?.key ?? "") : "" });
     if (message.type === "move") this.#moved(game, message);
     if (message.type === "end") {
       playSound("end");
@@ -147,7 +173,15 @@ class PlayView extends HTMLElement {
 
   /** @param {Error} error */
   #failed(error) {
-    this.replaceChildren(html("div", { class: "card failure", role: "alert" }, html("h1", {}, "That did not work"), html("p", {}, error.message), html("a", { class: "button primary", href: "#/" }, "Play")));
+    this.replaceChildren(
+      html(
+        "div",
+        { class: "card failure", role: "alert" },
+        html("h1", {}, "That did not work"),
+        html("p", {}, error.message),
+        html("a", { class: "button primary", href: "#/" }, "Play"),
+      ),
+    );
   }
 
   /** @param {Move[]} moves */
@@ -187,7 +221,7 @@ class PlayView extends HTMLElement {
   async #goTo(ply) {
     const last = this.#game?.moves.length ?? 0;
     if (!this.#session || ply < 0) return;
-    this.#past = ply >= last ? null : (await this.#session.states())[ply] ?? null;
+    this.#past = ply >= last ? null : ((await this.#session.states())[ply] ?? null);
     this.#show();
   }
 
@@ -208,7 +242,12 @@ class PlayView extends HTMLElement {
 
   #analyse() {
     const game = this.#game;
-    if (game) location.hash = analysisLink(game.game, game.start, game.moves.map(({ move }) => move));
+    if (game)
+      location.hash = analysisLink(
+        game.game,
+        game.start,
+        game.moves.map(({ move }) => move),
+      );
   }
 
   #show() {
@@ -219,15 +258,27 @@ class PlayView extends HTMLElement {
     document.title = `${statusText(game, this.#session === null)} Yolah`;
     const fresh = this.#session === null;
     const below = sideBelow(game, this.#flipped);
-    const thoughts = settings.get().thinking ? this.#session?.thinking ?? null : null;
+    const thoughts = settings.get().thinking ? (this.#session?.thinking ?? null) : null;
     const active = this.#past === null && (fresh ? startsByMove(game) : myTurn(game));
     this.#table.below.show(seatView(game, state, below));
     this.#table.above.show(seatView(game, state, below === 0 ? 1 : 0));
     this.#table.board.label = `${properName(game.game)} board`;
-    this.#table.board.show({ layout: game.layout, state, flipped: below === 1, active, marks: this.#past ? {} : { ...hints(thoughts ? [thoughts] : []), regions: state.regions ?? [] } });
+    this.#table.board.show({
+      layout: game.layout,
+      state,
+      flipped: below === 1,
+      active,
+      marks: this.#past ? {} : { ...hints(thoughts ? [thoughts] : []), regions: state.regions ?? [] },
+    });
     this.#showThoughts(game, below === 1);
-    this.#status.textContent = this.#past ? `Looking back, after move ${this.#past.ply} of ${game.moves.length}.` : statusText(game, fresh);
-    this.#side.replaceChildren(...[offerBox(game, this.#actions), actionButtons(game, fresh, !startsByMove(game), this.#actions)].filter((part) => part !== null));
+    this.#status.textContent = this.#past
+      ? `Looking back, after move ${this.#past.ply} of ${game.moves.length}.`
+      : statusText(game, fresh);
+    this.#side.replaceChildren(
+      ...[offerBox(game, this.#actions), actionButtons(game, fresh, !startsByMove(game), this.#actions)].filter(
+        (part) => part !== null,
+      ),
+    );
     this.#list.show(MoveTree.ofLine(game.moves), state.ply);
     this.#field.show(active ? state.legal : []);
     this.#chat.hidden = fresh || game.seats.some((seat) => seat.kind === "player");
@@ -237,10 +288,16 @@ class PlayView extends HTMLElement {
 
   /** @param {LiveGame} game @param {boolean} flipped */
   #showThoughts(game, flipped) {
-    const known = settings.get().thinking ? this.#session?.thinking ?? null : null;
+    const known = settings.get().thinking ? (this.#session?.thinking ?? null) : null;
     if (known) this.#panel.show([known], game.sides);
     this.#table.evaluation.hidden = !settings.get().thinking || !game.seats.some((seat) => seat.kind === "player");
-    if (known || this.#session === null) this.#table.evaluation.show(known && chance(known), known ? scoreText(known, game.sides) : "", game.layout.colours, flipped);
+    if (known || this.#session === null)
+      this.#table.evaluation.show(
+        known && chance(known),
+        known ? scoreText(known, game.sides) : "",
+        game.layout.colours,
+        flipped,
+      );
   }
 
   /** @type {import("./play-panel.js").PlayActions} */

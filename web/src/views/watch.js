@@ -12,8 +12,17 @@ class WatchView extends HTMLElement {
 
   connectedCallback() {
     this.className = "page";
-    const match = button({ icon: "brain", text: "Watch two programs", class: "button primary", onclick: () => this.#match() });
-    this.append(html("h1", {}, "Watch"), html("div", { class: "actions" }, match), html("section", { class: "card" }, html("h2", {}, "Games now"), this.#list));
+    const match = button({
+      icon: "brain",
+      text: "Watch two programs",
+      class: "button primary",
+      onclick: () => this.#match(),
+    });
+    this.append(
+      html("h1", {}, "Watch"),
+      html("div", { class: "actions" }, match),
+      html("section", { class: "card" }, html("h2", {}, "Games now"), this.#list),
+    );
     this.#refresh();
     this.#timer = setInterval(() => this.#refresh(), REFRESH);
   }
@@ -31,15 +40,35 @@ class WatchView extends HTMLElement {
       const join = game.join_key && html("a", { class: "button primary", href: `#/join/${game.join_key}` }, "Join");
       const watch = html("a", { class: "button", href: `#/watch/${game.watch_key}` }, "Watch");
       const facts = `${properName(game.game)}, ${plural(game.ply, "move")}${game.time === "inf" ? "" : `, ${game.time}`}`;
-      return html("div", { class: "row" }, html("span", { class: "row-main" }, html("strong", {}, names), html("span", { class: "quiet" }, facts)), join, watch);
+      return html(
+        "div",
+        { class: "row" },
+        html("span", { class: "row-main" }, html("strong", {}, names), html("span", { class: "quiet" }, facts)),
+        join,
+        watch,
+      );
     });
-    this.#list.replaceChildren(...(rows.length > 0 ? rows : [html("p", { class: "quiet" }, "No public game is being played. Games that you list when you start them appear here.")]));
+    this.#list.replaceChildren(
+      ...(rows.length > 0
+        ? rows
+        : [
+            html(
+              "p",
+              { class: "quiet" },
+              "No public game is being played. Games that you list when you start them appear here.",
+            ),
+          ]),
+    );
   }
 
   async #match() {
     const game = (await games())[0].name;
     const available = await players(game);
-    const seats = [available[0], available[1] ?? available[0]].map(({ name, think_ms }) => ({ kind: /** @type {const} */ ("player"), player: name, think_ms }));
+    const seats = [available[0], available[1] ?? available[0]].map(({ name, think_ms }) => ({
+      kind: /** @type {const} */ ("player"),
+      player: name,
+      think_ms,
+    }));
     await openSetup({ game, seats, time: "inf" }, async (setup) => {
       location.hash = `#/play/${(await startLive(setup)).key}`;
     });
