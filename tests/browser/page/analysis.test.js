@@ -10,6 +10,7 @@ const RECORD = `[Variant "yolah"]
 
 1. d5:b7 {to the corner} e5:f5 (1... e5:e7 2. e4:g4) 2. e4:e2 h1:f1 *`;
 
+/** @param {string} text */
 async function loaded(text) {
   const guest = await visitor({ hash: "#/analysis" });
   await guest.page.getByLabel("Position, moves or record").fill(text);
@@ -20,7 +21,7 @@ async function loaded(text) {
 
 test("a pasted record is stepped through, with its variation and comment", async () => {
   const guest = await loaded(RECORD);
-  assert.match(await guest.page.locator("player-bar").first().textContent(), /Bob/);
+  assert.match(await guest.text("player-bar"), /Bob/);
   await guest.page.getByText("to the corner").waitFor();
   assert.deepEqual(await guest.page.locator(".variation .move").allTextContents(), ["e5:e7", "e4:g4"]);
   const current = guest.page.locator(".move.current");

@@ -4,6 +4,9 @@ import { MoveTree } from "../../../web/src/state/move-tree.js";
 import { badMoves, curve, nextBad } from "../../../web/src/state/graph.js";
 import { move, stateWith } from "./samples.js";
 
+/** @import {RecordMove, Side} from "../../../web/src/api/types.js" */
+
+/** @param {string} text @param {Side} side @param {RecordMove["variations"]} [variations] @returns {RecordMove} */
 const recordMove = (text, side, variations = []) => ({
   move: text,
   path: [0, 1],
@@ -13,11 +16,14 @@ const recordMove = (text, side, variations = []) => ({
   variations,
 });
 
+/** The last position of the main line. @param {MoveTree} tree */
+const lastOf = (tree) => tree.lineThrough(0).at(-1)?.id ?? 0;
+
 test("a record with a variation comes back as it was", () => {
   const side = { comments: [], moves: [recordMove("x", 1), recordMove("y", 0)] };
   const moves = [recordMove("a", 0), recordMove("b", 1, [side]), recordMove("c", 0)];
   const tree = MoveTree.ofRecord({ comments: [], moves, states: [stateWith({})] });
-  assert.deepEqual(tree.movesTo(tree.lineThrough(0).at(-1).id), ["a", "b", "c"]);
+  assert.deepEqual(tree.movesTo(lastOf(tree)), ["a", "b", "c"]);
   assert.deepEqual(tree.record(), moves);
 });
 
@@ -30,11 +36,13 @@ test("a known move is not added twice, a new one is a variation", () => {
   tree.promote(other);
   assert.deepEqual(tree.nodes[0].children, [other, 1]);
   assert.equal(tree.remove(other), 0);
-  assert.deepEqual(tree.movesTo(tree.lineThrough(0).at(-1).id), ["a", "b"]);
+  assert.deepEqual(tree.movesTo(lastOf(tree)), ["a", "b"]);
 });
 
 test("moves are numbered in pairs, unless a side moves twice", () => {
-  const tree = MoveTree.ofLine([0, 1, 1, 0, 0, 1].map((side, i) => move(String(i), [i], side)));
+  /** @type {Side[]} */
+  const sides = [0, 1, 1, 0, 0, 1];
+  const tree = MoveTree.ofLine(sides.map((side, i) => move(String(i), [i], side)));
   assert.deepEqual(
     [1, 2, 3, 4, 5, 6].map((id) => tree.numberOf(id)),
     [1, 1, 2, 3, 4, 4],

@@ -27,7 +27,13 @@ export function animate(layout, before, after, flipped, contents, dropped) {
   });
 }
 
-/** @param {Layout} layout @param {State} before @param {State} after @param {boolean} flipped @param {Map<number, SVGGElement>} contents */
+/**
+ * @param {Layout} layout
+ * @param {State} before
+ * @param {State} after
+ * @param {boolean} flipped
+ * @param {Map<number, SVGGElement>} contents
+ */
 function slide(layout, before, after, flipped, contents) {
   const forward = after.ply > before.ply;
   const path = (forward ? after : before).last?.path ?? [];

@@ -12,7 +12,7 @@ import { listen } from "./pointer.js";
 const SMALL_CELL = 62;
 
 /**
- * The board of any game. It shows what it is given and says "play" with the
+ * The board of any game. It shows what it is given and says "entered" with the
  * moves that a person has entered, several if they look the same.
  */
 export class Board extends HTMLElement {
@@ -95,7 +95,11 @@ export class Board extends HTMLElement {
     this.#grid.element.classList.toggle("active", this.#active);
   }
 
-  /** Where the next touch may go, and what a click under the hand would set. @param {Layout} layout @param {State} state */
+  /**
+   * Where the next touch may go, and what a click under the hand would set.
+   * @param {Layout} layout
+   * @param {State} state
+   */
   #hints(layout, state) {
     if (!this.#active) return { dots: [], ghost: null, movable: new Set() };
     const next = targets(state, this.#selected);
@@ -122,7 +126,7 @@ export class Board extends HTMLElement {
 
   /** @param {Move[]} moves */
   #entered(moves) {
-    this.dispatchEvent(new CustomEvent("play", { detail: moves, bubbles: true }));
+    this.dispatchEvent(new CustomEvent("entered", { detail: moves, bubbles: true }));
   }
 
   /** @param {KeyboardEvent} event */

@@ -4,7 +4,12 @@ import { COLOURS } from "./colours.js";
 
 /** @import {Cell, Layout} from "../api/types.js" */
 
-/** The parts of the picture that do not change with the moves. @param {Layout} layout @param {boolean} flipped @param {boolean} inside */
+/**
+ * The parts of the picture that do not change with the moves.
+ * @param {Layout} layout
+ * @param {boolean} flipped
+ * @param {boolean} inside
+ */
 export function drawBoard(layout, flipped, inside) {
   const cells = svg("g", { class: "cells" }, ...layout.cells.map((cell) => drawCell(layout, cell, flipped)));
   // On a board of few cells the letters would be giants.
@@ -51,7 +56,13 @@ function drawCell(layout, cell, flipped) {
   return svg("rect", { class: "cell house", ...inner, rx: 0.5 - gap, fill: "url(#pit)" });
 }
 
-/** A window of an upright board, into which stones fall. @param {number} x @param {number} y @param {number} width @param {number} height */
+/**
+ * A window of an upright board, into which stones fall.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} width
+ * @param {number} height
+ */
 function drawSlot(x, y, width, height) {
   const middle = { cx: x + width / 2, cy: y + height / 2 };
   return svg(

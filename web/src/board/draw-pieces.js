@@ -77,7 +77,11 @@ function letter(piece) {
 const SEED_COLOURS = ["yellow", "red", "blue", "white"];
 const MOST_SEEDS = 18;
 
-/** Seeds lie in a spiral, as in a sunflower: it looks heaped and never overlaps much. @param {number} count @param {Cell} cell */
+/**
+ * Seeds lie in a spiral, as in a sunflower: it looks heaped and never overlaps much.
+ * @param {number} count
+ * @param {Cell} cell
+ */
 function seeds(count, cell) {
   const stones = Array.from({ length: Math.min(count, MOST_SEEDS) }, (_, i) => {
     const reach = 0.068 * Math.sqrt(i + 0.3) * 1.15;

@@ -6,9 +6,12 @@ import { settings } from "../state/settings.js";
 import { toast } from "./announcer.js";
 import "./thinking-panel.js";
 
-/** @import {Analysis} from "../api/types.js" */
+/** @import {Analysis, Thought} from "../api/types.js" */
 
-/** @typedef {{game: string, position: string, moves: string[], id?: number}} Place where to think; `id` is the asker's own */
+/**
+ * Where to think; `id` is the asker's own.
+ * @typedef {{game: string, position: string, moves: string[], id?: number}} Place
+ */
 
 /**
  * A player of the catalog that thinks along. Says "thought" with the place it
@@ -20,7 +23,7 @@ export class AnalystBox extends HTMLElement {
   #on = false;
   #resting = false;
   #analyst = new Analyst();
-  #panel = /** @type {any} */ (document.createElement("thinking-panel"));
+  #panel = document.createElement("thinking-panel");
   #player = html("select", { "aria-label": "Who analyses" });
   #count = html(
     "select",
@@ -68,7 +71,8 @@ export class AnalystBox extends HTMLElement {
   /** @param {Place | null} place */
   lookAt(place) {
     this.#place = place;
-    this.#panel.empty(place === null ? "The game is over." : this.#on ? "Thinking…" : "A player can think along (l).");
+    const idle = this.#on ? "Thinking…" : "A player can think along (l).";
+    this.#panel.empty(place === null ? "The game is over." : idle);
     this.#think();
   }
 
@@ -79,7 +83,7 @@ export class AnalystBox extends HTMLElement {
     this.#think();
   }
 
-  /** @param {Analysis[]} lines @param {[string, string]} sides */
+  /** @param {Thought[]} lines @param {[string, string]} sides */
   show(lines, sides) {
     this.#panel.show(lines, sides);
   }
@@ -100,8 +104,10 @@ export class AnalystBox extends HTMLElement {
     const place = this.#place;
     if (this.#resting) return;
     if (!this.#on || !place) return this.#analyst.stop();
-    const tell = (/** @type {Analysis[]} */ lines) =>
-      this.dispatchEvent(new CustomEvent("thought", { detail: { place, lines } }));
+    const tell = (/** @type {Analysis[]} */ lines) => {
+      if (lines.length === 0) this.#panel.empty("Waiting for a free thinker…");
+      else this.dispatchEvent(new CustomEvent("thought", { detail: { place, lines } }));
+    };
     const { id, ...question } = place;
     this.#analyst.ask(
       { ...question, player: this.player, lines: Number(this.#count.value) },

@@ -1,7 +1,7 @@
 import { html } from "../dom.js";
 
 /** What people at the board say to each other. Says "say" with a text. */
-class ChatBox extends HTMLElement {
+export class ChatBox extends HTMLElement {
   #lines = html("div", { class: "chat-lines", role: "log", "aria-label": "Chat", tabindex: 0 });
   #shown = -1;
 

@@ -3,10 +3,12 @@ import { drawPiece } from "../board/draw-pieces.js";
 import { moveText } from "../state/names.js";
 
 /** @import {Layout, Move} from "../api/types.js" */
+/** @import {Child} from "../dom.js" */
 
 /**
  * Opens a dialog that is gone when it is closed.
- * @param {string} title @param {...(Node | string | null | undefined | false)} content
+ * @param {string} title
+ * @param {...Child} content
  */
 export function openDialog(title, ...content) {
   const close = button({
@@ -43,7 +45,12 @@ export function chooseMove(layout, moves) {
   });
 }
 
-/** A button for a move: the piece that it makes, where that is the choice, else its text. @param {Layout} layout @param {Move} move @param {() => void} onclick */
+/**
+ * A button for a move: the piece that it makes, where that is the choice, else its text.
+ * @param {Layout} layout
+ * @param {Move} move
+ * @param {() => void} onclick
+ */
 function choiceButton(layout, move, onclick) {
   const piece = layout.pieces.find(({ token }) => token === move.becomes);
   if (!piece) return button({ text: moveText(move), onclick });

@@ -4,7 +4,7 @@ import { area, badMoves, curve } from "../state/graph.js";
 /** @import {TreeNode} from "../state/move-tree.js" */
 
 /** Winning chances along a game. A click says "choose" with the node's id. */
-class EvaluationGraph extends HTMLElement {
+export class EvaluationGraph extends HTMLElement {
   /** @type {TreeNode[]} */
   #line = [];
 

@@ -4,7 +4,7 @@ import { shareLink } from "./share.js";
 /** @import {LiveGame} from "../api/types.js" */
 
 /** Links for those who are not at the table yet. */
-class LinkCard extends HTMLElement {
+export class LinkCard extends HTMLElement {
   #shown = "";
 
   /** @param {LiveGame | null} game null before the game has begun */

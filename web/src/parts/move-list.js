@@ -7,7 +7,7 @@ import { MARKS, judge } from "../state/winning-chance.js";
 /**
  * The moves of a game with its variations. Says "choose" with a node's id.
  */
-class MoveList extends HTMLElement {
+export class MoveList extends HTMLElement {
   connectedCallback() {
     this.setAttribute("role", "navigation");
     this.setAttribute("aria-label", "Moves");

@@ -15,7 +15,7 @@ const VIEWS = [
 ];
 
 /** Where one can go, which game, and the switches for light and sound. */
-class PageHeader extends HTMLElement {
+export class PageHeader extends HTMLElement {
   #links = new Map(VIEWS.map(([view, text, href]) => [view, html("a", { href }, text)]));
   #game = html("select", { class: "game-choice", "aria-label": "Game" });
 
@@ -49,7 +49,7 @@ class PageHeader extends HTMLElement {
     });
     this.append(brand, this.#game, nav, html("div", { class: "switches" }, theme, sound, help));
     // Whoever shows a game says so: a live game's address does not tell which it is.
-    document.addEventListener("game-shown", (event) => this.#showGame(/** @type {CustomEvent} */ (event).detail));
+    document.addEventListener("game-shown", (event) => this.#showGame(event.detail));
     this.#game.addEventListener("change", () => (location.hash = `#/game/${this.#game.value}`));
     games().then(
       (catalog) =>

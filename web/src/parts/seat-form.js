@@ -9,7 +9,7 @@ import { readSpec, writeSpec } from "../state/player-spec.js";
 const THINKING_TIMES = [50, 100, 300, 1000, 3000, 10000];
 
 /** Chooses who sits at one side: oneself, somebody with a link, or a program with its options. */
-class SeatForm extends HTMLElement {
+export class SeatForm extends HTMLElement {
   /** @type {PlayerEntry[]} */
   #players = [];
   /** @type {SeatRequest} */
@@ -21,6 +21,7 @@ class SeatForm extends HTMLElement {
     this.#seat = seat;
     const program = (/** @type {PlayerEntry} */ player) =>
       html("option", { value: `player:${player.name}` }, properName(player.name));
+    /** @type {HTMLSelectElement} */
     const who = html(
       "select",
       { name: "who", onchange: () => this.#changed(who.value) },
@@ -54,17 +55,17 @@ class SeatForm extends HTMLElement {
   }
 
   #values() {
-    const pairs = (this.#player()?.options ?? []).map((option) => {
-      const input = this.#input(option.name);
-      const value =
-        option.kind === "switch"
-          ? /** @type {HTMLInputElement} */ (input).checked
-            ? "on"
-            : "off"
-          : (input?.value ?? "");
-      return [option.name, value === "" ? option.default : value];
-    });
-    return Object.fromEntries(pairs);
+    /** @type {Record<string, string>} */
+    const values = {};
+    for (const option of this.#player()?.options ?? []) values[option.name] = this.#value(option) || option.default;
+    return values;
+  }
+
+  /** @param {PlayerOption} option */
+  #value(option) {
+    const input = this.#input(option.name);
+    if (option.kind !== "switch") return input?.value ?? "";
+    return /** @type {HTMLInputElement} */ (input).checked ? "on" : "off";
   }
 
   /** @param {string} name @returns {HTMLInputElement | HTMLSelectElement | null} */

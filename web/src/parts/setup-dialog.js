@@ -8,7 +8,15 @@ import "./seat-form.js";
 
 /** @import {SeatRequest} from "../api/types.js" */
 
-/** @typedef {{game: string, seats: SeatRequest[], time: string, position?: string, moves?: string[], public?: boolean}} Setup */
+/**
+ * @typedef {object} Setup
+ * @property {string} game
+ * @property {[SeatRequest, SeatRequest]} seats
+ * @property {string} time
+ * @property {string} [position]
+ * @property {string[]} [moves]
+ * @property {boolean} [public]
+ */
 
 const TIMES = [
   ["inf", "No clock"],
@@ -21,12 +29,12 @@ const TIMES = [
 
 /**
  * Asks for everything about a new game; calls `start` with it.
- * @param {{game: string, seats: SeatRequest[], time: string, position?: string}} usual
+ * @param {{game: string, seats: [SeatRequest, SeatRequest], time: string, position?: string}} usual
  * @param {(setup: Setup) => Promise<void>} start
  */
 export async function openSetup(usual, start) {
   const catalog = await games();
-  const forms = [0, 1].map(() => /** @type {any} */ (document.createElement("seat-form")));
+  const forms = [document.createElement("seat-form"), document.createElement("seat-form")];
   const game = html(
     "select",
     { name: "game" },
@@ -63,7 +71,7 @@ export async function openSetup(usual, start) {
   const listed = html("input", { type: "checkbox", name: "public" });
   const problem = html("p", { class: "problem", role: "alert" });
 
-  const fillSeats = async (/** @type {SeatRequest[]} */ seats) => {
+  const fillSeats = async (/** @type {[SeatRequest, SeatRequest]} */ seats) => {
     const entry = catalog.find((candidate) => candidate.name === game.value) ?? catalog[0];
     const available = await players(entry.name);
     forms.forEach((form, side) => form.show(capital(entry.sides[side]), available, seats[side]));
@@ -94,7 +102,7 @@ export async function openSetup(usual, start) {
       const beginning = await readBeginning(game.value, from.value.trim());
       await start({
         ...beginning,
-        seats: forms.map((seatForm) => seatForm.seat),
+        seats: [forms[0].seat, forms[1].seat],
         time: time.value || other.value,
         public: listed.checked,
       });

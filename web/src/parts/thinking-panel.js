@@ -2,10 +2,10 @@ import { html } from "../dom.js";
 import { moveText } from "../state/names.js";
 import { scoreText } from "../state/winning-chance.js";
 
-/** @import {Analysis, Move} from "../api/types.js" */
+/** @import {Thought} from "../api/types.js" */
 
 /** How a program thinks: score, depth, speed, best line, and what it knows about each move. */
-class ThinkingPanel extends HTMLElement {
+export class ThinkingPanel extends HTMLElement {
   connectedCallback() {
     if (!this.firstChild) this.empty("Nothing is thought about yet.");
   }
@@ -16,11 +16,10 @@ class ThinkingPanel extends HTMLElement {
   }
 
   /**
-   * @param {Analysis[]} lines the best line first @param {[string, string]} sides
+   * @param {Thought[]} lines the best line first @param {[string, string]} sides
    */
   show(lines, sides) {
     const best = lines[0];
-    if (best.queued) return this.empty("Waiting for a free thinker…");
     const numbers = [
       ["depth", best.selective_depth ? `${best.depth}/${best.selective_depth}` : String(best.depth)],
       ["nodes", short(best.nodes)],
@@ -36,7 +35,7 @@ class ThinkingPanel extends HTMLElement {
     this.replaceChildren(facts, ...chances(best, sides), ...rows, ...statistics(best), ...terms(best));
   }
 
-  /** @param {Analysis} analysis @param {[string, string]} sides */
+  /** @param {Thought} analysis @param {[string, string]} sides */
   #line(analysis, sides) {
     const score = html("strong", { class: "score" }, scoreText(analysis, sides));
     const moves = analysis.pv.slice(0, 12).map((move) => html("span", {}, moveText(move)));
@@ -44,7 +43,11 @@ class ThinkingPanel extends HTMLElement {
   }
 }
 
-/** How the game will end, as a bar: wins of the first side at the left. @param {Analysis} analysis @param {[string, string]} sides */
+/**
+ * How the game will end, as a bar: wins of the first side at the left.
+ * @param {Thought} analysis
+ * @param {[string, string]} sides
+ */
 function chances({ wdl, turn }, sides) {
   if (!wdl) return [];
   const [first, draw, second] = turn === 0 ? wdl : [...wdl].reverse();
@@ -73,7 +76,7 @@ function chances({ wdl, turn }, sides) {
 /** @param {number} share */
 const percent = (share) => `${Math.round(100 * share)} %`;
 
-/** The moves that were tried most. @param {Analysis} analysis */
+/** The moves that were tried most. @param {Thought} analysis */
 function statistics({ moves }) {
   if (!moves || moves.length === 0) return [];
   const total = moves.reduce((sum, move) => sum + move.visits, 0) || 1;
@@ -95,7 +98,7 @@ function statistics({ moves }) {
   return [html("table", { class: "statistics" }, html("thead", {}, head), html("tbody", {}, ...rows))];
 }
 
-/** What an evaluator adds up. @param {Analysis} analysis */
+/** What an evaluator adds up. @param {Thought} analysis */
 function terms({ terms: list }) {
   // A game whose evaluator has nothing to add up says only the sum.
   if (!list || list.length < 2) return [];

@@ -52,6 +52,7 @@ export async function openTournamentSetup(catalog, playersOf, start) {
       "aria-label": "Player",
       required: true,
     });
+    /** @type {HTMLElement} */
     const row = html(
       "div",
       { class: "participant" },

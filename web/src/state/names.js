@@ -51,7 +51,10 @@ export function properName(name) {
   return PROPER[name] ?? capital(name);
 }
 
-/** A move as people read it; a pass is a word whatever its notation. @param {{move: string, written?: string, path: number[]}} move */
+/**
+ * A move as people read it; a pass is a word whatever its notation.
+ * @param {{move: string, written?: string, path: number[]}} move
+ */
 export function moveText(move) {
   return move.path.length === 0 ? "pass" : (move.written ?? move.move);
 }

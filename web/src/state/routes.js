@@ -4,7 +4,10 @@
  *
  * @typedef {{view: "play", game?: string, key?: string, role?: "play" | "join" | "watch"}
  *   | {view: "analysis", game?: string, position?: string, moves?: string[], stored?: string}
- *   | {view: "watch"} | {view: "library", tournament?: string} | {view: "tournaments", id?: string} | {view: "learn", game?: string}} Route
+ *   | {view: "watch"}
+ *   | {view: "library", tournament?: string}
+ *   | {view: "tournaments", id?: string}
+ *   | {view: "learn", game?: string}} Route
  */
 
 /** @param {string} hash @returns {Route} */

@@ -41,7 +41,12 @@ function seatName(game, side) {
   return seat.name || (game.you.includes(side) ? "You" : "Guest");
 }
 
-/** The side that sits below: the visitor's own, else the first. @param {LiveGame} game @param {boolean} flipped @returns {Side} */
+/**
+ * The side that sits below: the visitor's own, else the first.
+ * @param {LiveGame} game
+ * @param {boolean} flipped
+ * @returns {Side}
+ */
 export function sideBelow(game, flipped) {
   const own = game.you.length === 1 ? game.you[0] : 0;
   return /** @type {Side} */ (flipped ? 1 - own : own);

@@ -48,7 +48,13 @@ export function targets(state, selected) {
   return new Set([...next, ...ends]);
 }
 
-/** Moves of many cells that go on from those selected and end on a cell: who sees the end of a chain may go there at once. @param {State} state @param {number[]} selected @param {number} cell */
+/**
+ * Moves of many cells that go on from those selected and end on a cell: who
+ * sees the end of a chain may go there at once.
+ * @param {State} state
+ * @param {number[]} selected
+ * @param {number} cell
+ */
 function endingOn(state, selected, cell) {
   if (selected.length === 0) return [];
   return state.legal.filter(

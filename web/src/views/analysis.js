@@ -21,7 +21,7 @@ import { settings } from "../state/settings.js";
 import { chance, outcomeChance, scoreText } from "../state/winning-chance.js";
 import { reviewGame } from "./review.js";
 
-/** @import {Analysis, GameEntry, Layout, Move, PlayedMove, State} from "../api/types.js" */
+/** @import {GameEntry, Layout, Move, PlayedMove, SeatRequest, State, Thought} from "../api/types.js" */
 /** @import {TreeNode} from "../state/move-tree.js" */
 /** @import {Route} from "../state/routes.js" */
 
@@ -39,17 +39,17 @@ class AnalysisView extends HTMLElement {
   #tags = [];
   #result = "*";
   #flipped = false;
-  /** @type {Analysis[]} */
+  /** @type {Thought[]} */
   #lines = [];
   /** @type {AbortController | null} */
   #review = null;
   #table = buildTable();
   #status = html("p", { class: "status" });
-  #list = part("move-list");
-  #graph = part("evaluation-graph");
-  #field = part("move-field");
-  #analyst = part("analyst-box");
-  #exchange = part("exchange-box");
+  #list = document.createElement("move-list");
+  #graph = document.createElement("evaluation-graph");
+  #field = document.createElement("move-field");
+  #analyst = document.createElement("analyst-box");
+  #exchange = document.createElement("exchange-box");
   #reviewButton = button({
     text: "Review",
     title: "Let the player look at every move",
@@ -104,7 +104,7 @@ class AnalysisView extends HTMLElement {
       ),
     );
     this.#listen();
-    this.#begin().catch((error) => this.#status.replaceChildren(error.message));
+    this.#begin().catch((/** @type {Error} */ error) => this.#status.replaceChildren(error.message));
   }
 
   disconnectedCallback() {
@@ -113,15 +113,12 @@ class AnalysisView extends HTMLElement {
   }
 
   #listen() {
-    this.addEventListener("play", (event) => this.#entered(/** @type {CustomEvent} */ (event).detail));
-    for (const list of [this.#list, this.#graph])
-      list.addEventListener("choose", (/** @type {CustomEvent} */ event) => this.#goTo(event.detail));
-    this.#exchange.addEventListener("load", (/** @type {CustomEvent} */ { detail }) =>
+    this.addEventListener("entered", (event) => this.#entered(event.detail));
+    for (const list of [this.#list, this.#graph]) list.addEventListener("choose", (event) => this.#goTo(event.detail));
+    this.#exchange.addEventListener("loaded", ({ detail }) =>
       this.#load(detail.game, detail.tree, detail.tags, detail.result),
     );
-    this.#analyst.addEventListener("thought", (/** @type {CustomEvent} */ { detail }) =>
-      this.#thought(detail.place.id, detail.lines),
-    );
+    this.#analyst.addEventListener("thought", ({ detail }) => this.#thought(detail.place.id ?? 0, detail.lines));
     const jump = (/** @type {import("../state/winning-chance.js").Judgement} */ kind) => () =>
       this.#goTo(nextBad(this.#line, this.#current, kind) ?? this.#current);
     this.#endKeys = listenKeys({
@@ -149,7 +146,13 @@ class AnalysisView extends HTMLElement {
     await this.#load(name, tree, [], "*", tree.nodes.length - 1);
   }
 
-  /** @param {string} game @param {MoveTree} tree @param {[string, string][]} tags @param {string} result @param {number} [at] */
+  /**
+   * @param {string} game
+   * @param {MoveTree} tree
+   * @param {[string, string][]} tags
+   * @param {string} result
+   * @param {number} [at]
+   */
   async #load(game, tree, tags, result, at = 0) {
     this.#review?.abort();
     const catalog = await games();
@@ -201,7 +204,7 @@ class AnalysisView extends HTMLElement {
     if (!move || !state) return this.#table.board.reset();
     /** @type {PlayedMove} */
     const played = { move: move.move, written: move.written, path: move.path, side: state.turn };
-    this.#goTo(this.#tree.play(this.#current, played));
+    void this.#goTo(this.#tree.play(this.#current, played));
   }
 
   /** @param {"first" | "previous" | "next" | "last"} to */
@@ -209,13 +212,13 @@ class AnalysisView extends HTMLElement {
     const line = this.#line;
     const here = line.indexOf(this.#node);
     const at = { first: 0, previous: here - 1, next: here + 1, last: line.length - 1 }[to];
-    if (line[at]) this.#goTo(line[at].id);
+    if (line[at]) void this.#goTo(line[at].id);
   }
 
   /** @param {() => void} change */
   #change(change) {
     change();
-    this.#goTo(this.#current);
+    void this.#goTo(this.#current);
   }
 
   #flip() {
@@ -223,10 +226,10 @@ class AnalysisView extends HTMLElement {
     this.#show();
   }
 
-  /** @param {number} id @param {Analysis[]} lines */
+  /** @param {number} id @param {Thought[]} lines */
   #thought(id, lines) {
     const node = this.#tree.nodes[id];
-    if (!lines[0].queued) node.chance = chance(lines[0]) ?? node.chance;
+    node.chance = chance(lines[0]);
     if (id !== this.#current) return;
     this.#lines = lines;
     this.#show();
@@ -246,11 +249,10 @@ class AnalysisView extends HTMLElement {
 
   #playFromHere() {
     const { game, position: start, moves } = this.#where(this.#current);
-    const seats = /** @type {import("../api/types.js").SeatRequest[]} */ ([
-      { kind: "me" },
-      { kind: "player", player: this.#analyst.player },
-    ]);
-    openSetup({ game, seats: this.#node.state?.turn === 1 ? seats.reverse() : seats, time: "inf" }, async (setup) => {
+    /** @type {SeatRequest[]} */
+    const [mine, other] = [{ kind: "me" }, { kind: "player", player: this.#analyst.player }];
+    const second = this.#node.state?.turn === 1;
+    void openSetup({ game, seats: second ? [other, mine] : [mine, other], time: "inf" }, async (setup) => {
       const here = setup.position ? {} : { position: start, moves };
       location.hash = `#/play/${(await startLive({ ...setup, ...here })).key}`;
     });
@@ -269,7 +271,7 @@ class AnalysisView extends HTMLElement {
       state,
       flipped: this.#flipped,
       active: true,
-      marks: { ...shown, regions: state.regions ?? [] },
+      marks: { ...shown, regions: state.regions },
     });
     showSides(
       this.#table,
@@ -279,9 +281,8 @@ class AnalysisView extends HTMLElement {
       this.#flipped,
       sides.map((side) => this.#tag(side)),
     );
-    const thought = best && !best.queued ? best : null;
-    const value = thought ? chance(thought) : this.#node.chance;
-    const text = thought ? scoreText(thought, sides) : `${Math.round(50 + 50 * (value ?? 0))} %`;
+    const value = best ? chance(best) : this.#node.chance;
+    const text = best ? scoreText(best, sides) : `${Math.round(50 + 50 * (value ?? 0))} %`;
     this.#table.evaluation.show(value, text, layout.colours, this.#flipped);
     if (best) this.#analyst.show(this.#lines, sides);
     this.#list.show(this.#tree, this.#current);
@@ -306,8 +307,5 @@ class AnalysisView extends HTMLElement {
     );
   }
 }
-
-/** @param {string} tag @returns {any} */
-const part = (tag) => document.createElement(tag);
 
 customElements.define("analysis-view", AnalysisView);

@@ -19,7 +19,11 @@ export async function readyGame(name) {
   return { seats, game: freshGame(entry, layout, state, seats, time) };
 }
 
-/** What was chosen last time; else oneself against the default opponent. @param {string} game @returns {Promise<{seats: SeatRequest[], time: string}>} */
+/**
+ * What was chosen last time; else oneself against the default opponent.
+ * @param {string} game
+ * @returns {Promise<{seats: [SeatRequest, SeatRequest], time: string}>}
+ */
 async function usualSetup(game) {
   const { setups, name } = settings.get();
   const available = await players(game);
@@ -37,7 +41,11 @@ async function usualSetup(game) {
   };
 }
 
-/** Takes an open seat; who comes too late watches. @param {string} key @returns {Promise<{key: string, role: "play" | "watch"}>} */
+/**
+ * Takes an open seat; who comes too late watches.
+ * @param {string} key
+ * @returns {Promise<{key: string, role: "play" | "watch"}>}
+ */
 export async function takeSeat(key) {
   try {
     const seat = await joinLive(key, settings.get().name);

@@ -39,8 +39,8 @@ class LearnView extends HTMLElement {
     this.className = "table";
     this.append(this.#table.element, html("aside", { class: "table-side" }, this.#card, this.#choice));
     this.#table.evaluation.hidden = true;
-    this.addEventListener("play", (event) => this.#entered(/** @type {CustomEvent} */ (event).detail));
-    this.#begin().catch((error) => this.#card.replaceChildren(error.message));
+    this.addEventListener("entered", (event) => this.#entered(event.detail));
+    this.#begin().catch((/** @type {Error} */ error) => this.#card.replaceChildren(error.message));
   }
 
   async #begin() {

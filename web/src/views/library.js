@@ -41,8 +41,8 @@ class LibraryView extends HTMLElement {
       filters,
       html("section", { class: "card" }, this.#summary, this.#list, this.#pages),
     );
-    this.#offerChoices();
-    this.#turnTo(0);
+    void this.#offerChoices();
+    void this.#turnTo(0);
   }
 
   async #offerChoices() {

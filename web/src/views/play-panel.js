@@ -34,7 +34,13 @@ export function statusText(game, fresh) {
   return seat.kind === "player" ? `${properName(seat.name ?? "the program")} is thinking…` : `${side} to move.`;
 }
 
-/** Buttons that fit the moment. @param {LiveGame} game @param {boolean} fresh @param {boolean} canStart @param {PlayActions} actions */
+/**
+ * Buttons that fit the moment.
+ * @param {LiveGame} game
+ * @param {boolean} fresh
+ * @param {boolean} canStart
+ * @param {PlayActions} actions
+ */
 export function actionButtons(game, fresh, canStart, actions) {
   const plays = game.you.length > 0 && !fresh;
   const running = game.result === null;

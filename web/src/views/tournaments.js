@@ -40,7 +40,7 @@ class TournamentsView extends HTMLElement {
       ),
       this.#content,
     );
-    this.#refresh();
+    void this.#refresh();
     this.#timer = setInterval(() => this.#refresh(), REFRESH);
   }
 
@@ -73,10 +73,11 @@ class TournamentsView extends HTMLElement {
       button({
         icon: "close",
         text: "Stop",
-        onclick: () => stopTournament(shown.id, key).catch((error) => toast(error.message)),
+        onclick: () => stopTournament(shown.id, key).catch((/** @type {Error} */ error) => toast(error.message)),
       });
+    const most = Math.max(shown.total, shown.finished);
     const progress = html("progress", {
-      max: Math.max(shown.total, shown.finished),
+      max: most,
       value: shown.finished,
       "aria-label": "Games",
     });
@@ -87,7 +88,7 @@ class TournamentsView extends HTMLElement {
       html(
         "p",
         { class: "quiet" },
-        `${facts(shown)}; ${shown.finished} of ${plural(Math.max(shown.total, shown.finished), "game")}, ${STATUS[shown.status]}`,
+        `${facts(shown)}; ${shown.finished} of ${plural(most, "game")}, ${STATUS[shown.status]}`,
       ),
       progress,
       stop,
