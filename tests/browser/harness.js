@@ -3,7 +3,21 @@ import { after, before } from "node:test";
 import { chromium } from "playwright-core";
 import { startServer } from "./server.js";
 
-const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+/** @import {Browser, BrowserContextOptions, Page} from "playwright-core" */
+
+/** @typedef {{server: Awaited<ReturnType<typeof startServer>>, browser: Browser}} Set */
+/** @typedef {BrowserContextOptions & {hash?: string, name?: string}} Visit */
+
+const FLAGS = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 
 /** A busy machine is no fault: waits are long, and end as soon as they can. */
 const PATIENCE = 20_000;
@@ -14,36 +28,58 @@ export async function launch() {
 
 /** A server and a browser for the tests of one file. */
 export function stage() {
-  const set = { url: "", browser: null, server: null };
+  /** @type {Set} */
+  let set;
   before(async () => {
-    set.server = await startServer();
-    set.url = set.server.url;
-    set.browser = await launch();
+    set = { server: await startServer(), browser: await launch() };
   });
   after(async () => {
-    await set.browser?.close();
-    await set.server?.stop();
+    await set?.browser.close();
+    await set?.server.stop();
   });
-  /** A visitor with a browser profile of their own. */
-  const visitor = (options) => visit(set.browser, set.url, options);
-  return { set, visitor };
+  return {
+    /** Where the server is. */
+    url: () => set.server.url,
+    /** A visitor with a browser profile of their own. @param {Visit} [options] */
+    visitor: (options) => visit(set.browser, set.server.url, options),
+  };
 }
 
+/** @param {Browser} browser @param {string} url @param {Visit} [options] */
 export async function visit(browser, url, { hash = "", name, ...options } = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, permissions: ["clipboard-read", "clipboard-write"], ...options });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 860 },
+    permissions: ["clipboard-read", "clipboard-write"],
+    ...options,
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE);
+  /** @type {string[]} */
   const faults = [];
   page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
-  page.on("pageerror", (error) => faults.push(error.stack));
-  page.on("request", (request) => new URL(request.url()).host !== new URL(url).host && !request.url().startsWith("blob:") && faults.push(`a request left the machine: ${request.url()}`));
-  if (name) await page.addInitScript((person) => localStorage.setItem("yolah", JSON.stringify({ name: person, ...JSON.parse(localStorage.getItem("yolah") ?? "{}") })), name);
+  page.on("pageerror", (error) => faults.push(error.stack ?? error.message));
+  page.on(
+    "request",
+    (request) =>
+      new URL(request.url()).host !== new URL(url).host &&
+      !request.url().startsWith("blob:") &&
+      faults.push(`a request left the machine: ${request.url()}`),
+  );
+  if (name !== undefined) await page.addInitScript(introduce, name);
   await page.goto(`${url}/${hash}`);
   return new Visitor(page, faults);
 }
 
+/** In the page: the name of a person who has not said it yet. @param {string} name */
+function introduce(name) {
+  /** @type {unknown} */
+  const kept = JSON.parse(localStorage.getItem("yolah") ?? "{}");
+  localStorage.setItem("yolah", JSON.stringify(Object.assign({ name }, kept)));
+}
+
 /** A person at the page, in words of the game. */
 export class Visitor {
+  /** @param {Page} page @param {string[]} faults */
   constructor(page, faults) {
     this.page = page;
     this.faults = faults;
@@ -55,10 +91,22 @@ export class Visitor {
     assert.deepEqual(this.faults, []);
   }
 
+  /** @param {string} name */
   cell(name) {
     return this.page.locator(`[data-cell="${name}"]`);
   }
 
+  /** What screen readers say of a cell. @param {string} name */
+  async spoken(name) {
+    return (await this.cell(name).getAttribute("aria-label")) ?? "";
+  }
+
+  /** What there is to read in the first element that fits. @param {string} selector */
+  async text(selector) {
+    return (await this.page.locator(selector).first().textContent()) ?? "";
+  }
+
+  /** @param {...string} cells */
   async clickMove(...cells) {
     for (const name of cells) await this.cell(name).click();
   }
@@ -67,10 +115,15 @@ export class Visitor {
     return this.page.locator(".status");
   }
 
+  /** @param {RegExp} pattern */
   async waitForStatus(pattern) {
-    await this.page.waitForFunction((source) => new RegExp(source).test(document.querySelector(".status")?.textContent ?? ""), pattern.source);
+    await this.page.waitForFunction(
+      (source) => new RegExp(source).test(document.querySelector(".status")?.textContent ?? ""),
+      pattern.source,
+    );
   }
 
+  /** @param {number} count */
   async waitForMoves(count) {
     await this.page.waitForFunction((least) => document.querySelectorAll("move-list .move").length >= least, count);
   }
@@ -79,9 +132,13 @@ export class Visitor {
     return this.page.locator("move-list .move").allTextContents();
   }
 
-  /** Names of the cells whose spoken name fits. */
+  /** Names of the cells whose spoken name fits. @param {RegExp} pattern */
   async cellsThat(pattern) {
-    const labels = await this.page.locator("[role=gridcell]").evaluateAll((cells) => cells.map((cell) => [cell.dataset.cell, cell.getAttribute("aria-label")]));
+    const labels = await this.page
+      .locator("[role=gridcell]")
+      .evaluateAll((cells) =>
+        cells.map((cell) => ["data-cell", "aria-label"].map((name) => cell.getAttribute(name) ?? "")),
+      );
     return labels.filter(([, label]) => pattern.test(label)).map(([name]) => name);
   }
 

@@ -11,11 +11,14 @@ const PROGRAM = process.env.YOLAH ?? fileURLToPath(new URL("../../target/release
 /** Starts a server with a library of its own, on a free port of this machine only. */
 export async function startServer() {
   // A server that runs already, for trying things out.
-  if (process.env.YOLAH_URL) return { url: process.env.YOLAH_URL, stop: async () => {} };
+  if (process.env.YOLAH_URL) return { url: process.env.YOLAH_URL, stop: () => Promise.resolve() };
   const port = await freePort();
   const data = await mkdtemp(join(tmpdir(), "yolah-page-"));
-  const child = spawn(PROGRAM, ["serve", "--port", String(port), "--host", "127.0.0.1", "--data", data], { stdio: ["ignore", "inherit", "inherit"] });
-  const gone = new Promise((resolve) => child.once("exit", resolve));
+  const child = spawn(PROGRAM, ["serve", "--port", String(port), "--host", "127.0.0.1", "--data", data], {
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  /** @type {Promise<void>} */
+  const gone = new Promise((resolve) => child.once("exit", () => resolve()));
   const url = `http://127.0.0.1:${port}`;
   await answers(url, gone);
   const stop = async () => {
@@ -26,9 +29,10 @@ export async function startServer() {
   return { url, stop };
 }
 
+/** @param {string} url @param {Promise<void>} gone */
 async function answers(url, gone) {
   let ended = false;
-  gone.then(() => (ended = true));
+  void gone.then(() => (ended = true));
   for (let tries = 0; tries < 200; tries++) {
     if (ended) throw new Error(`${PROGRAM} ended before it answered`);
     const answer = await fetch(`${url}/api/games`).catch(() => null);
@@ -38,12 +42,13 @@ async function answers(url, gone) {
   throw new Error(`${PROGRAM} does not answer at ${url}`);
 }
 
+/** @returns {Promise<number>} */
 function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", reject);
     probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
+      const { port } = /** @type {import("node:net").AddressInfo} */ (probe.address());
       probe.close(() => resolve(port));
     });
   });

@@ -4,6 +4,8 @@ import { fileURLToPath } from "node:url";
 import { launch, visit } from "./harness.js";
 import { startServer } from "./server.js";
 
+/** @import {Visit, Visitor} from "./harness.js" */
+
 const FOLDER = fileURLToPath(new URL("../../docs/pictures/", import.meta.url));
 const GAME = "d5:b7 e5:f5 e4:e2 h1:f1 h8:f8 a8:c8 a1:a4 d4:c3 b7:d7";
 
@@ -11,6 +13,7 @@ const server = await startServer();
 const browser = await launch();
 await mkdir(FOLDER, { recursive: true });
 
+/** @param {string} name @param {Visit} options @param {(guest: Visitor) => Promise<unknown>} [prepare] */
 async function shoot(name, options, prepare) {
   // Small enough for a repository, large enough to read.
   const guest = await visit(browser, server.url, { viewport: { width: 1160, height: 780 }, ...options });
@@ -21,6 +24,7 @@ async function shoot(name, options, prepare) {
   await guest.page.context().close();
 }
 
+/** @param {Visitor} guest */
 async function someMoves(guest) {
   for (let made = 0; made < 5; made++) {
     const before = (await guest.moves()).length;
@@ -29,17 +33,17 @@ async function someMoves(guest) {
   }
 }
 
-/** A small tournament, until its tables are full. */
+/** A small tournament, until its tables are full. @param {Visitor} guest */
 async function smallTournament(guest) {
   await guest.page.getByRole("button", { name: "New tournament" }).click();
   await guest.page.locator(".participant input").first().waitFor();
   await guest.page.getByLabel("Time").selectOption("20ms");
   await guest.page.getByRole("button", { name: "Start" }).click();
   await guest.page.getByText(", finished").waitFor({ timeout: 300_000 });
-  await guest.page.locator(".plot").evaluate((image) => image.decode());
+  await guest.page.locator("img.plot").evaluate((/** @type {HTMLImageElement} */ image) => image.decode());
 }
 
-/** The default player, which says what it sees. */
+/** The default player, which says what it sees. @param {Visitor} guest */
 async function thinkAlong(guest) {
   await guest.page.getByLabel("Position, moves or record").fill(GAME);
   await guest.page.getByRole("button", { name: "Load" }).click();

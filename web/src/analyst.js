@@ -1,16 +1,6 @@
 import { connection } from "./api/socket.js";
 
-/** @import {Analysis} from "./api/types.js" */
-
-/**
- * @typedef {object} Question
- * @property {string} game
- * @property {string} position
- * @property {string[]} moves
- * @property {string} player
- * @property {number} [lines]
- * @property {number} [time_ms]
- */
+/** @import {Analysis, Question, ServerMessage} from "./api/types.js" */
 
 /**
  * The page's one analysis: asks the server to think, and passes on what it
@@ -28,13 +18,13 @@ export class Analyst {
 
   constructor() {
     const { signal } = this.#listening;
-    connection.addEventListener("message", (event) => this.#receive(/** @type {CustomEvent} */ (event).detail), { signal });
-    connection.addEventListener("disconnected", () => this.#refuse("Connection lost."), { signal });
+    connection.on("message", (message) => this.#receive(message), { signal });
+    connection.on("disconnected", () => this.#refuse("Connection lost."), { signal });
   }
 
   /**
    * @param {Question} question
-   * @param {(lines: Analysis[]) => void} report called with the lines known so far, best first
+   * @param {(lines: Analysis[]) => void} report the lines known so far, best first; none while it waits
    * @param {(refusal: string | null) => void} refuse also called, with null, when somebody stops it
    */
   ask(question, report, refuse = () => {}) {
@@ -42,7 +32,7 @@ export class Analyst {
     this.#tag = crypto.getRandomValues(new Uint32Array(1))[0].toString(36);
     this.#lines.clear();
     [this.#report, this.#refuse] = [report, refuse];
-    connection.send({ type: "analyse", tag: this.#tag, lines: 1, time_ms: null, depth: null, nodes: null, ...question });
+    connection.send({ type: "analyse", tag: this.#tag, ...question });
   }
 
   /**
@@ -50,7 +40,13 @@ export class Analyst {
    * @param {Question} question @returns {Promise<Analysis | null>}
    */
   askOnce(question) {
-    return new Promise((resolve) => this.ask(question, ([best]) => best.done && resolve(best), () => resolve(null)));
+    return new Promise((resolve) =>
+      this.ask(
+        question,
+        ([best]) => best?.done && resolve(best),
+        () => resolve(null),
+      ),
+    );
   }
 
   stop() {
@@ -65,11 +61,12 @@ export class Analyst {
     this.#listening.abort();
   }
 
-  /** @param {any} message */
+  /** @param {ServerMessage} message */
   #receive(message) {
     if (message.type === "error" && message.re === "analyse") return this.#refuse(message.message);
     if (message.type !== "analysis" || message.tag !== this.#tag) return;
-    this.#lines.set(message.line ?? 1, message);
+    if ("queued" in message) return this.#report([]);
+    this.#lines.set(message.line, message);
     this.#report([...this.#lines.entries()].sort(([a], [b]) => a - b).map(([, line]) => line));
   }
 }

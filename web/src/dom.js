@@ -1,12 +1,20 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * An HTML element. Keys that begin with "on" are listeners; false, null and
- * undefined leave an attribute out.
+ * False, null and undefined leave an attribute out; a function listens to what
+ * its name says after "on".
+ * @typedef {string | number | boolean | null | undefined} Value
+ * @typedef {(event: Event) => void} Listener
+ * @typedef {{[name: `on${string}`]: Listener, [name: string]: Value | Listener}} Attributes
+ * @typedef {Node | string | null | undefined | false} Child
+ */
+
+/**
+ * An HTML element.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag
- * @param {Record<string, any>} [attributes]
- * @param {...(Node | string | null | undefined | false)} children
+ * @param {Attributes} [attributes]
+ * @param {...Child} children
  * @returns {HTMLElementTagNameMap[K]}
  */
 export function html(tag, attributes = {}, ...children) {
@@ -17,8 +25,8 @@ export function html(tag, attributes = {}, ...children) {
  * An SVG element; see {@link html}.
  * @template {keyof SVGElementTagNameMap} K
  * @param {K} tag
- * @param {Record<string, any>} [attributes]
- * @param {...(Node | string | null | undefined | false)} children
+ * @param {Attributes} [attributes]
+ * @param {...Child} children
  * @returns {SVGElementTagNameMap[K]}
  */
 export function svg(tag, attributes = {}, ...children) {
@@ -60,13 +68,13 @@ const ICONS = {
 /**
  * @template {Element} E
  * @param {E} element
- * @param {Record<string, any>} attributes
- * @param {(Node | string | null | undefined | false)[]} children
+ * @param {Attributes} attributes
+ * @param {Child[]} children
  */
 function fill(element, attributes, children) {
   for (const [key, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
-    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    if (typeof value === "function") element.addEventListener(key.slice(2), value);
     else element.setAttribute(key, value === true ? "" : String(value));
   }
   for (const child of children) {
@@ -78,7 +86,7 @@ function fill(element, attributes, children) {
 /**
  * A button with a picture, or a word, or both. `label` is its name for screen
  * readers and its tooltip when there is only a picture.
- * @param {{icon?: keyof typeof ICONS, text?: string, label?: string, class?: string, [key: string]: any}} options
+ * @param {{icon?: keyof typeof ICONS, text?: string, label?: string, class?: string} & Attributes} options
  */
 export function button({ icon: picture, text, label, class: style = "button", ...rest }) {
   const attributes = { type: "button", class: style, "aria-label": label, title: label, ...rest };

@@ -1,18 +1,35 @@
 import { position } from "./api/rest.js";
 import { connection } from "./api/socket.js";
 import { follow } from "./state/live-game.js";
+import { Teller } from "./teller.js";
 
-/** @import {Analysis, LiveGame, State} from "./api/types.js" */
+/** @import {ClientMessage, LiveGame, ServerMessage, State, Thought} from "./api/types.js" */
+
+/**
+ * @template M
+ * @typedef {M extends {id: string} ? Omit<M, "id"> : never} WithoutId what is said about one game
+ */
+
+/**
+ * @typedef {object} SessionEvents
+ * @property {ServerMessage} change
+ * @property {Thought} thinking
+ * @property {Extract<ServerMessage, {type: "rematch"}>} rematch
+ * @property {Extract<ServerMessage, {type: "error"}>} refused
+ * @property {null} offline
+ * @property {null} online
+ */
 
 /**
  * A live game that this page follows, through lost connections too. Says
  * "change" with the message that changed it, "thinking", "rematch", "refused",
  * "offline" and "online".
+ * @extends {Teller<SessionEvents>}
  */
-export class LiveSession extends EventTarget {
+export class LiveSession extends Teller {
   /** @type {LiveGame | null} */
   game = null;
-  /** @type {Analysis | null} */
+  /** @type {Thought | null} */
   thinking = null;
   /** @type {{moves: string, states: State[]} | null} */
   #past = null;
@@ -23,9 +40,9 @@ export class LiveSession extends EventTarget {
     super();
     this.key = key;
     const { signal } = this.#listening;
-    connection.addEventListener("connected", () => this.#connected(), { signal });
-    connection.addEventListener("disconnected", () => this.#tell("offline", null), { signal });
-    connection.addEventListener("message", (event) => this.#receive(/** @type {CustomEvent} */ (event).detail), { signal });
+    connection.on("connected", () => this.#connected(), { signal });
+    connection.on("disconnected", () => this.tell("offline", null), { signal });
+    connection.on("message", (message) => this.#receive(message), { signal });
     if (connection.connected) this.#open();
     else connection.open();
   }
@@ -40,7 +57,7 @@ export class LiveSession extends EventTarget {
     this.say({ type: "move", move, ply: this.game?.state.ply });
   }
 
-  /** @param {{type: string, [key: string]: any}} message */
+  /** @param {WithoutId<ClientMessage>} message */
   say(message) {
     if (this.game) connection.send({ ...message, id: this.game.id });
   }
@@ -57,7 +74,7 @@ export class LiveSession extends EventTarget {
   }
 
   #connected() {
-    if (this.game) this.#tell("online", null);
+    if (this.game) this.tell("online", null);
     this.#open();
   }
 
@@ -65,29 +82,24 @@ export class LiveSession extends EventTarget {
     connection.send({ type: "open", key: this.key });
   }
 
-  /** @param {any} message */
+  /** @param {ServerMessage} message */
   #receive(message) {
     if (message.type === "error") return this.#refused(message);
-    if (message.id !== (this.game?.id ?? message.id)) return;
+    if (!("id" in message) || message.id !== (this.game?.id ?? message.id)) return;
     if (message.type === "thinking") {
       this.thinking = message;
-      return this.#tell("thinking", message);
+      return this.tell("thinking", message);
     }
-    if (message.type === "rematch") return this.#tell("rematch", message);
+    if (message.type === "rematch") return this.tell("rematch", message);
     const after = follow(this.game, message);
     if (after === this.game) return;
     this.game = after;
-    this.#tell("change", message);
+    this.tell("change", message);
   }
 
-  /** @param {{re: string, id: string | null}} message */
+  /** @param {Extract<ServerMessage, {type: "error"}>} message */
   #refused(message) {
     const mine = message.id ? message.id === this.game?.id : message.re === "open" && this.game === null;
-    if (mine) this.#tell("refused", message);
-  }
-
-  /** @param {string} type @param {any} detail */
-  #tell(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, { detail }));
+    if (mine) this.tell("refused", message);
   }
 }

@@ -3,6 +3,8 @@ import { listenKeys } from "./parts/shortcuts.js";
 import { readRoute } from "./state/routes.js";
 import { applyTheme } from "./theme.js";
 
+/** @import {Route} from "./state/routes.js" */
+
 /** Views are fetched when they are first looked at: the board is there sooner. */
 const VIEWS = {
   play: () => import("./views/play.js"),
@@ -14,15 +16,15 @@ const VIEWS = {
 };
 
 const main = /** @type {HTMLElement} */ (document.querySelector("main"));
-const header = /** @type {any} */ (document.querySelector("page-header"));
+const header = document.querySelector("page-header");
 
 async function showRoute() {
   if (location.hash === "#main") return main.focus();
   const route = readRoute(location.hash);
   await VIEWS[route.view]();
-  const view = /** @type {any} */ (document.createElement(`${route.view}-view`));
+  const view = /** @type {HTMLElement & {route: Route}} */ (document.createElement(`${route.view}-view`));
   view.route = route;
-  header.show(route.view);
+  header?.show(route.view);
   document.title = "Yolah";
   main.replaceChildren(view);
 }
@@ -30,4 +32,4 @@ async function showRoute() {
 applyTheme();
 window.addEventListener("hashchange", showRoute);
 listenKeys({ "?": async () => (await import("./parts/help-dialog.js")).openHelp() });
-showRoute();
+void showRoute();

@@ -2,12 +2,14 @@ import { position, readRecord } from "./api/rest.js";
 import { MoveTree } from "./state/move-tree.js";
 import { findMove } from "./state/move-text.js";
 
+/** @typedef {{game: string, tree: MoveTree, tags: [string, string][], result: string}} Pasted */
+
 /**
  * What a person has pasted: a position, bare moves, or a game record. Bare
  * moves are known by the first one, which must be legal at the start.
  * @param {string} game the game, if the text does not tell
  * @param {string} text
- * @returns {Promise<{game: string, tree: MoveTree, tags: [string, string][], result: string}>}
+ * @returns {Promise<Pasted>}
  */
 export async function readPasted(game, text) {
   if (text.includes("\n") || /^(\[|\{|\(|\d+\.)/.test(text)) {

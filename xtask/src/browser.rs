@@ -67,7 +67,7 @@ impl Tools {
 }
 
 /// The oldest Node that the tests run on.
-const NODE: u32 = 18;
+const NODE: u32 = 20;
 
 fn node_version() -> Option<u32> {
     let output = Command::new("node").arg("--version").output().ok()?;

@@ -5,8 +5,11 @@ import test from "node:test";
 import { gzipSync } from "node:zlib";
 import { stage } from "../harness.js";
 
-const { set, visitor } = stage();
-const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+/** @import {Visitor} from "../harness.js" */
+/** @typedef {Window & {axe?: typeof import("axe-core")}} WithAxe */
+
+const { url, visitor } = stage();
+const axeSource = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 test("a game is played without a mouse", async () => {
   const guest = await visitor();
@@ -14,7 +17,7 @@ test("a game is played without a mouse", async () => {
   await guest.page.waitForSelector("[role=gridcell][aria-label]");
   for (let tabs = 0; tabs < 30 && !(await focused(guest)); tabs++) await keyboard.press("Tab");
   await walk(guest, "d5");
-  assert.match(await guest.cell("d5").getAttribute("aria-label"), /^d5, black, \d+ moves$/);
+  assert.match(await guest.spoken("d5"), /^d5, black, \d+ moves$/);
   await keyboard.press("Enter");
   await guest.page.waitForSelector('[data-cell="d5"][aria-selected="true"]');
   await keyboard.press("Escape");
@@ -36,10 +39,10 @@ test("a phone has room for fingers and scrolls only down", async () => {
   const guest = await visitor({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await guest.page.waitForSelector("[role=gridcell][aria-label]");
   const cell = await guest.cell("d5").boundingBox();
-  assert.ok(cell.width >= 44 && cell.height >= 44, `cells are ${cell.width} by ${cell.height}`);
+  assert.ok(cell && cell.width >= 44 && cell.height >= 44, `cells are ${cell?.width} by ${cell?.height}`);
   for (const button of await guest.page.locator("button:visible:not(.move), a.button:visible, nav a").all()) {
     const box = await button.boundingBox();
-    assert.ok(box.height >= 44, `${await button.textContent()} is ${box.height} high`);
+    assert.ok(box && box.height >= 44, `${await button.textContent()} is ${box?.height} high`);
   }
   const wider = await guest.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(wider <= 0, `${wider} pixels too wide`);
@@ -49,16 +52,13 @@ test("a phone has room for fingers and scrolls only down", async () => {
   await guest.leave();
 });
 
-for (const colorScheme of ["light", "dark"]) {
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   test(`no known barrier in the ${colorScheme} page`, async () => {
     for (const hash of ["#/", "#/analysis", "#/watch", "#/library", "#/learn", "#/game/kalah"]) {
       const guest = await visitor({ hash, colorScheme, reducedMotion: "reduce" });
       await guest.page.waitForSelector("[role=gridcell][aria-label], .rows", { state: "attached" });
       await guest.page.waitForTimeout(300);
-      await guest.page.evaluate(axe);
-      const { violations } = await guest.page.evaluate(() => window.axe.run());
-      const found = violations.map(({ id, nodes }) => `${hash} ${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
-      assert.deepEqual(found, []);
+      assert.deepEqual(await barriers(guest, "html"), [], hash);
       await guest.leave();
     }
   });
@@ -69,9 +69,7 @@ test("no known barrier in the dialogs", async () => {
   for (const name of ["New game", "Help (?)"]) {
     await guest.page.getByRole("button", { name }).click();
     await guest.page.waitForSelector("dialog");
-    await guest.page.evaluate(axe);
-    const { violations } = await guest.page.evaluate(() => window.axe.run("dialog"));
-    assert.deepEqual(violations.map(({ id }) => `${name} ${id}`), []);
+    assert.deepEqual(await barriers(guest, "dialog"), [], name);
     await guest.page.keyboard.press("Escape");
     await guest.page.waitForSelector("dialog", { state: "detached" });
   }
@@ -80,11 +78,13 @@ test("no known barrier in the dialogs", async () => {
 
 test("the first visit loads less than 150 kB, compressed", async () => {
   const guest = await visitor({ hash: "#/library" });
+  /** @type {Map<string, number>} */
   const sizes = new Map();
   guest.page.on("response", async (response) => {
-    if (!response.url().startsWith("blob:")) sizes.set(response.url(), gzipSync(await response.body().catch(() => "")).length);
+    if (!response.url().startsWith("blob:"))
+      sizes.set(response.url(), gzipSync(await response.body().catch(() => "")).length);
   });
-  await guest.page.goto(`${set.url}/?first`);
+  await guest.page.goto(`${url()}/?first`);
   await guest.page.waitForSelector("[role=gridcell][aria-label]");
   await guest.page.waitForTimeout(300);
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
@@ -116,7 +116,16 @@ test("the lesson is learnt by doing", async () => {
 });
 
 test("other games have lessons too", async () => {
-  const lessons = { chess: [["a1", "a8"], ["h7", "h8"]], draughts: [["32", "14"], ["46", "23"]] };
+  const lessons = {
+    chess: [
+      ["a1", "a8"],
+      ["h7", "h8"],
+    ],
+    draughts: [
+      ["32", "14"],
+      ["46", "23"],
+    ],
+  };
   for (const [game, steps] of Object.entries(lessons)) {
     const guest = await visitor({ hash: `#/learn/${game}` });
     await guest.page.waitForSelector("[role=gridcell][aria-label]");
@@ -132,14 +141,24 @@ test("other games have lessons too", async () => {
   }
 });
 
+/** What axe finds wrong in a part of the page. @param {Visitor} guest @param {string} part */
+async function barriers(guest, part) {
+  await guest.page.evaluate(axeSource);
+  const results = await guest.page.evaluate((selector) => /** @type {WithAxe} */ (window).axe?.run(selector), part);
+  assert.ok(results);
+  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
+}
+
+/** @param {Visitor} guest */
 const focused = (guest) => guest.page.evaluate(() => document.activeElement?.getAttribute("role") === "gridcell");
 
-/** Walks over the board with arrow keys. */
+/** Walks over the board with arrow keys. @param {Visitor} guest @param {string} goal */
 async function walk(guest, goal) {
   const step = async () => {
-    const here = await guest.page.evaluate(() => document.activeElement.dataset.cell);
+    const here = await guest.page.evaluate(() => document.activeElement?.getAttribute("data-cell") ?? "");
     if (here === goal) return false;
-    const key = here[0] < goal[0] ? "ArrowRight" : here[0] > goal[0] ? "ArrowLeft" : here[1] < goal[1] ? "ArrowUp" : "ArrowDown";
+    const key =
+      here[0] < goal[0] ? "ArrowRight" : here[0] > goal[0] ? "ArrowLeft" : here[1] < goal[1] ? "ArrowUp" : "ArrowDown";
     await guest.page.keyboard.press(key);
     return true;
   };

@@ -10,6 +10,7 @@ const RECORD = `[Variant "yolah"]
 
 1. d5:b7 {to the corner} e5:f5 (1... e5:e7 2. e4:g4) 2. e4:e2 h1:f1 *`;
 
+/** @param {string} text */
 async function loaded(text) {
   const guest = await visitor({ hash: "#/analysis" });
   await guest.page.getByLabel("Position, moves or record").fill(text);
@@ -20,12 +21,17 @@ async function loaded(text) {
 
 test("a pasted record is stepped through, with its variation and comment", async () => {
   const guest = await loaded(RECORD);
-  assert.match(await guest.page.locator("player-bar").first().textContent(), /Bob/);
+  assert.match(await guest.text("player-bar"), /Bob/);
   await guest.page.getByText("to the corner").waitFor();
   assert.deepEqual(await guest.page.locator(".variation .move").allTextContents(), ["e5:e7", "e4:g4"]);
   const current = guest.page.locator(".move.current");
   await guest.status.click();
-  for (const [key, move] of [["ArrowRight", "d5:b7"], ["j", "e5:f5"], ["End", "h1:f1"], ["k", "e4:e2"]]) {
+  for (const [key, move] of [
+    ["ArrowRight", "d5:b7"],
+    ["j", "e5:f5"],
+    ["End", "h1:f1"],
+    ["k", "e4:e2"],
+  ]) {
     await guest.page.keyboard.press(key);
     await current.filter({ hasText: move }).waitFor();
   }
@@ -84,7 +90,9 @@ test("minimax says what it sees in the position", async () => {
 
 test("a board that has fallen apart shows whose region is worth how many moves", async () => {
   const parts = await visitor({ hash: "#/analysis" });
-  await parts.page.getByLabel("Position, moves or record").fill("******2/******1*/******x*/********/********/*o2****/********/******** b 0 0 0");
+  await parts.page
+    .getByLabel("Position, moves or record")
+    .fill("******2/******1*/******x*/********/********/*o2****/********/******** b 0 0 0");
   await parts.page.getByRole("button", { name: "Load" }).click();
   await parts.page.locator(".region-text").first().waitFor();
   assert.deepEqual(await parts.page.locator(".region-text").allTextContents(), ["3", "2"]);

@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { stage } from "../harness.js";
 
+/** @import {Visitor} from "../harness.js" */
+
 const { visitor } = stage();
 
-/** Ann opens a game for a friend; gives the links. */
+/** Ann opens a game for a friend; gives the links. @param {Visitor} ann */
 async function openedBy(ann) {
   await ann.page.getByRole("button", { name: "New game" }).click();
   await ann.page.locator("seat-form").last().locator("select[name=who]").selectOption("open");
@@ -65,6 +67,7 @@ test("a lost connection comes back by itself, in mid-game", async () => {
   const ann = await visitor({ name: "Ann" });
   const { join } = await openedBy(ann);
   const bob = await visitor({ hash: "#/library", name: "Bob" });
+  /** @type {import("playwright-core").WebSocketRoute[]} */
   const sockets = [];
   await bob.page.routeWebSocket(/\/ws$/, (socket) => {
     socket.connectToServer();
@@ -75,7 +78,7 @@ test("a lost connection comes back by itself, in mid-game", async () => {
   await ann.clickMove("d5", "b7");
   await bob.waitForStatus(/Your turn/);
   await sockets[0].close();
-  await bob.page.waitForFunction(() => /lost/.test(document.querySelector(".toast").textContent));
+  await bob.page.waitForFunction(() => /lost/.test(document.querySelector(".toast")?.textContent ?? ""));
   while (sockets.length < 2) await bob.page.waitForTimeout(50);
   await bob.clickMove("e5", "f5");
   await ann.waitForMoves(2);

@@ -2,21 +2,24 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { stage } from "../harness.js";
 
-const { set, visitor } = stage();
+/** @import {Visitor} from "../harness.js" */
+/** @import {GameEntry} from "../../../web/src/api/types.js" */
+
+const { url, visitor } = stage();
 
 test("a first-time visitor has moved after two clicks, and is answered", async () => {
   const guest = await visitor();
   await guest.clickMove("d5", "b7");
   await guest.waitForMoves(2);
   assert.equal((await guest.moves())[0], "d5:b7");
-  assert.match(await guest.cell("d5").getAttribute("aria-label"), /^d5, hole/);
+  assert.match(await guest.spoken("d5"), /^d5, hole/);
   await guest.leave();
 });
 
 test("a piece can be dragged, and one that is let go elsewhere goes back", async () => {
   const guest = await visitor();
   await guest.cell("d5").dragTo(guest.cell("e7"));
-  assert.match(await guest.cell("d5").getAttribute("aria-label"), /^d5, black/);
+  assert.match(await guest.spoken("d5"), /^d5, black/);
   await guest.cell("d5").dragTo(guest.cell("d7"));
   await guest.waitForMoves(1);
   assert.equal((await guest.moves())[0], "d5:d7");
@@ -28,14 +31,14 @@ test("a person plays to the end against the random player, and finds the game in
   await playersChosen(guest, "random");
   for (let turn = 0; turn < 80; turn++) {
     await guest.waitForStatus(/Your turn|wins|draw/);
-    if (!/Your turn/.test(await guest.status.textContent())) break;
+    if (!/Your turn/.test(await guest.text(".status"))) break;
     const made = (await guest.moves()).length;
     await guest.clickAnyMove();
     await guest.waitForMoves(made + 1);
   }
   await guest.waitForStatus(/wins|draw/);
   const points = await guest.page.locator(".points").allTextContents();
-  assert.ok(Number(points[0]) + Number(points[1]) > 20, `points ${points}`);
+  assert.ok(Number(points[0]) + Number(points[1]) > 20, `points ${points.join(" and ")}`);
   await guest.page.getByRole("link", { name: "Library" }).click();
   await guest.page.getByPlaceholder("Player").fill("ann");
   await guest.page.locator("a.row").first().click();
@@ -57,7 +60,7 @@ test("moves can be taken back, games given up and played again", async () => {
   await guest.page.getByRole("button", { name: "Rematch" }).click();
   await guest.waitForMoves(1);
   await guest.waitForStatus(/Your turn/);
-  assert.match(await guest.page.locator("player-bar").last().textContent(), /white/, "sides have changed");
+  assert.match(await guest.text(".table-board > player-bar:last-child"), /white/, "sides have changed");
   await guest.leave();
 });
 
@@ -77,14 +80,20 @@ test("past moves can be looked at while the game goes on", async () => {
   await guest.clickMove("d5", "b7");
   await guest.waitForMoves(2);
   await guest.page.keyboard.press("ArrowUp");
-  await guest.page.waitForFunction(() => /black/.test(document.querySelector('[data-cell="d5"]').getAttribute("aria-label")));
+  await guest.page.waitForFunction(() =>
+    /black/.test(document.querySelector('[data-cell="d5"]')?.getAttribute("aria-label") ?? ""),
+  );
   await guest.page.keyboard.press("ArrowDown");
-  await guest.page.waitForFunction(() => /hole/.test(document.querySelector('[data-cell="d5"]').getAttribute("aria-label")));
+  await guest.page.waitForFunction(() =>
+    /hole/.test(document.querySelector('[data-cell="d5"]')?.getAttribute("aria-label") ?? ""),
+  );
   await guest.leave();
 });
 
 test("every game of the catalog is played on the same page", async () => {
-  const catalog = await (await fetch(`${set.url}/api/games`)).json();
+  /** @type {unknown} */
+  const answer = await (await fetch(`${url()}/api/games`)).json();
+  const catalog = /** @type {GameEntry[]} */ (answer);
   for (const { name } of catalog) {
     const guest = await visitor({ hash: `#/game/${name}` });
     await guest.page.waitForSelector("[role=gridcell][aria-label]");
@@ -98,7 +107,8 @@ test("two programs play each other", async () => {
   const guest = await visitor({ hash: "#/watch" });
   await guest.page.getByRole("button", { name: "Watch two programs" }).click();
   await guest.page.locator("dialog select[name=game]").selectOption("tictactoe");
-  for (const seat of await guest.page.locator("seat-form").all()) await seat.locator("select[name=who]").selectOption("player:random");
+  for (const seat of await guest.page.locator("seat-form").all())
+    await seat.locator("select[name=who]").selectOption("player:random");
   await guest.page.getByRole("button", { name: "Start" }).click();
   await guest.waitForStatus(/wins|draw/);
   await guest.leave();
@@ -112,7 +122,10 @@ test("a game starts from a pasted position, with a clock", async () => {
   await guest.page.locator("dialog select[name=time]").selectOption("5m+3s");
   await guest.page.getByRole("button", { name: "Start" }).click();
   await guest.page.waitForSelector('[data-cell="d5"][aria-label*="black"]');
-  await guest.page.locator(".clock", { hasText: /^(5:00|4:5\d)$/ }).first().waitFor();
+  await guest.page
+    .locator(".clock", { hasText: /^(5:00|4:5\d)$/ })
+    .first()
+    .waitFor();
   await guest.page.getByLabel("Enter a move").fill("g2g8");
   await guest.page.keyboard.press("Enter");
   await guest.waitForMoves(1);
@@ -128,7 +141,7 @@ test("a promotion shows the pieces to choose from", async () => {
   await guest.leave();
 });
 
-/** Starts a game against a named player. */
+/** Starts a game against a named player. @param {Visitor} guest @param {string} player */
 async function playersChosen(guest, player) {
   await guest.page.getByRole("button", { name: "New game" }).click();
   await guest.page.locator("seat-form").last().locator("select[name=who]").selectOption(`player:${player}`);

@@ -2,15 +2,21 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { stage } from "../harness.js";
 
+/** @import {Visitor} from "../harness.js" */
+
 const { visitor } = stage();
 
-/** Chooses three quick players and starts. In connect four no random opening lets random moves win. */
+/**
+ * Chooses three quick players and starts. In connect four no random opening lets random moves win.
+ * @param {Visitor} guest
+ */
 async function started(guest) {
   await guest.page.getByRole("button", { name: "New tournament" }).click();
   const dialog = guest.page.getByRole("dialog");
   await dialog.locator("select[name=game]").selectOption("connect4");
   await guest.page.waitForFunction(() => document.querySelectorAll(".participant input").length > 1);
-  for (const remove of await dialog.getByRole("button", { name: "Remove" }).all()) await dialog.getByRole("button", { name: "Remove" }).first().click();
+  const removes = dialog.getByRole("button", { name: "Remove" });
+  while ((await removes.count()) > 0) await removes.first().click();
   for (const player of ["random:seed=1", "random:seed=2", "minimax"]) {
     await dialog.getByRole("button", { name: "Add a player" }).click();
     await dialog.getByLabel("Player", { exact: true }).last().fill(player);
@@ -25,10 +31,17 @@ test("a tournament is started, its tables fill, and its games can be studied", a
   await guest.page.getByText("12 of 12 games, finished").waitFor({ timeout: 60_000 });
   const rows = guest.page.locator(".cross tbody tr");
   assert.equal(await rows.count(), 3);
-  assert.match(await rows.first().textContent(), /minimax/);
-  const ratings = (await rows.locator("td:last-child").allTextContents()).map((text) => parseInt(text.replace("−", "-"), 10));
-  assert.deepEqual(ratings, [...ratings].sort((a, b) => b - a));
-  const drawn = await guest.page.locator(".plot").evaluate((image) => image.decode().then(() => image.naturalWidth));
+  assert.match(await guest.text(".cross tbody tr"), /minimax/);
+  const ratings = (await rows.locator("td:last-child").allTextContents()).map((text) =>
+    parseInt(text.replace("−", "-"), 10),
+  );
+  assert.deepEqual(
+    ratings,
+    [...ratings].sort((a, b) => b - a),
+  );
+  const drawn = await guest.page
+    .locator("img.plot")
+    .evaluate((/** @type {HTMLImageElement} */ image) => image.decode().then(() => image.naturalWidth));
   assert.ok(drawn > 100);
   await guest.page.locator('a[href^="#/stored/"]').first().click();
   await guest.page.waitForSelector("move-list .move");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { cellAt, labelPlace, margins, neighbour, place, rows } from "../../../web/src/state/geometry.js";
-import { gridLayout } from "./samples.js";
+import { cellWith, gridLayout, layoutOf } from "./samples.js";
 
 const layout = gridLayout(3, 3);
 
@@ -21,8 +21,15 @@ test("arrow keys go where they point, and stay at the edge", () => {
 });
 
 test("an arrow key reaches cells of another size", () => {
-  const house = (x, y, height) => ({ x, y, width: 1, height, row: 0, column: 0 });
-  const mancala = { width: 3, height: 2, cells: [house(1, 1, 1), house(2, 0, 2), house(1, 0, 1), house(0, 0, 2)] };
+  const house = (/** @type {[number, number, number]} */ [x, y, height]) => cellWith({ x, y, height });
+  /** @type {[number, number, number][]} */
+  const places = [
+    [1, 1, 1],
+    [2, 0, 2],
+    [1, 0, 1],
+    [0, 0, 2],
+  ];
+  const mancala = layoutOf(3, 2, places.map(house));
   assert.equal(neighbour(mancala, 0, 1, 0, false), 1);
   assert.equal(neighbour(mancala, 0, -1, 0, false), 3);
   assert.equal(neighbour(mancala, 0, 0, -1, false), 2);
@@ -39,12 +46,18 @@ test("labels keep their margin when the board turns, and come inside on small sc
 test("every dark square is reached by arrow keys where only these are played on", () => {
   const cells = Array.from({ length: 50 }, (_, i) => {
     const row = Math.floor(i / 5);
-    return { x: 2 * (i % 5) + (row % 2 === 0 ? 1 : 0), y: row, width: 1, height: 1, row, column: i % 5 };
+    return cellWith({ x: 2 * (i % 5) + (row % 2 === 0 ? 1 : 0), y: row, row, column: i % 5 });
   });
-  const draughts = { width: 10, height: 10, cells };
+  const draughts = layoutOf(10, 10, cells);
   const reached = new Set([0]);
   for (const cell of reached) {
-    for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) reached.add(neighbour(draughts, cell, dx, dy, false));
+    for (const [dx, dy] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ])
+      reached.add(neighbour(draughts, cell, dx, dy, false));
   }
   assert.equal(reached.size, 50);
   assert.equal(neighbour(draughts, 0, 1, 0, false), 1);

@@ -1,26 +1,64 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { follow, myTurn, ownWish, wishOfOther } from "../../../web/src/state/live-game.js";
-import { move, stateWith } from "./samples.js";
+import { gridLayout, move, stateWith } from "./samples.js";
 
+/** @import {Clock, LiveGame, Seat, ServerMessage} from "../../../web/src/api/types.js" */
+
+/** @type {Seat} */
 const person = { kind: "person", name: "", player: null, online: true };
+/** @type {Clock} */
+const clock = { time: "inf", left_ms: [null, null], running: null };
+/** @type {LiveGame} */
 const game = {
-  type: "game", id: "1", you: [0], seats: [person, person], moves: [], state: stateWith({}), result: null, chat: [],
-  clock: {}, offers: { takeback: [false, true], rematch: [false, false] }, watchers: 0,
+  id: "1",
+  game: "yolah",
+  sides: ["black", "white"],
+  layout: gridLayout(2, 2),
+  you: [0],
+  creator: true,
+  seats: [person, person],
+  watchers: 0,
+  start: "p",
+  moves: [],
+  state: stateWith({}),
+  clock,
+  result: null,
+  offers: { takeback: [false, true], rematch: [false, false] },
+  chat: [],
+  join_keys: [null, null],
+  watch_key: "",
 };
-const played = (ply) => ({ type: "move", id: "1", move: move(`m${ply}`, [0]), state: stateWith({ ply, turn: ply % 2 }), clock: {}, result: null });
+
+/** @param {number} ply @returns {ServerMessage} */
+const played = (ply, id = "1") => ({
+  type: "move",
+  id,
+  move: move(`m${ply}`, [0]),
+  state: stateWith({ ply, turn: ply % 2 === 0 ? 0 : 1 }),
+  clock,
+  result: null,
+});
+
+/** The game after some messages. @param {...ServerMessage} messages */
+function after(...messages) {
+  const now = messages.reduce(follow, /** @type {LiveGame | null} */ (game));
+  assert.ok(now);
+  return now;
+}
 
 test("moves are appended once, even if they come twice", () => {
-  let now = follow(game, played(1));
-  now = follow(now, played(1));
-  now = follow(now, played(2));
-  assert.deepEqual(now.moves.map((m) => m.move), ["m1", "m2"]);
+  const now = after(played(1), played(1), played(2));
+  assert.deepEqual(
+    now.moves.map((m) => m.move),
+    ["m1", "m2"],
+  );
   assert.equal(wishOfOther(now), null, "a move clears offers");
 });
 
 test("messages of other games change nothing", () => {
-  assert.equal(follow(game, { ...played(1), id: "2" }), game);
-  assert.equal(follow(game, { ...game, id: "2" }), game);
+  assert.equal(follow(game, played(1, "2")), game);
+  assert.equal(follow(game, { ...game, type: "game", id: "2" }), game);
 });
 
 test("turns and wishes are seen from one's own side", () => {
@@ -33,6 +71,9 @@ test("turns and wishes are seen from one's own side", () => {
 });
 
 test("people come and go, and talk", () => {
-  const now = follow(follow(game, { type: "people", id: "1", online: [true, false], watchers: 2 }), { type: "chat", id: "1", from: "Ann", text: "hi" });
+  const now = after(
+    { type: "people", id: "1", online: [true, false], watchers: 2 },
+    { type: "chat", id: "1", from: "Ann", text: "hi" },
+  );
   assert.deepEqual([now.seats[1].online, now.watchers, now.chat.length], [false, 2, 1]);
 });

@@ -1,19 +1,45 @@
-/** A board of squares like the server's, with side 0 below. */
-export function gridLayout(files, ranks, input = "cells") {
+/** @import {Cell, Layout, PlayedMove, Side, State} from "../../../web/src/api/types.js" */
+
+/** A cell at its place; what it is otherwise can be told. @param {Partial<Cell>} change @returns {Cell} */
+export function cellWith(change) {
+  const place = { row: 0, column: 0, x: 0, y: 0, width: 1, height: 1 };
+  return { name: "", ...place, shape: "square", shade: 0, side: null, ...change };
+}
+
+/** @param {number} width @param {number} height @param {Cell[]} cells @returns {Layout} */
+export function layoutOf(width, height, cells) {
+  return {
+    width,
+    height,
+    cells,
+    labels: [
+      { text: "a", x: 0.5, y: height + 0.3 },
+      { text: "1", x: -0.3, y: height - 0.5 },
+    ],
+    pieces: [
+      { token: "x", name: "black", side: 0, shape: "disc", colour: "black" },
+      { token: "*", name: "hole", side: null, shape: "hole", colour: "none" },
+    ],
+    colours: ["black", "white"],
+    input: "cells",
+  };
+}
+
+/** A board of squares like the server's, with side 0 below. @param {number} files @param {number} ranks */
+export function gridLayout(files, ranks) {
   const cells = Array.from({ length: files * ranks }, (_, i) => {
     const [file, rank] = [i % files, Math.floor(i / files)];
     const row = ranks - 1 - rank;
-    return { name: `${"abcdefgh"[file]}${rank + 1}`, row, column: file, x: file, y: row, width: 1, height: 1, shape: "square", shade: 0, side: null };
+    return cellWith({ name: `${"abcdefgh"[file]}${rank + 1}`, row, column: file, x: file, y: row });
   });
-  const pieces = [
-    { token: "x", name: "black", side: 0, shape: "disc", colour: "black" },
-    { token: "*", name: "hole", side: null, shape: "hole", colour: "none" },
-  ];
-  return { width: files, height: ranks, cells, labels: [{ text: "a", x: 0.5, y: ranks + 0.3 }, { text: "1", x: -0.3, y: ranks - 0.5 }], pieces, colours: ["black", "white"], input };
+  return layoutOf(files, ranks, cells);
 }
 
+/** @param {Partial<State>} change @returns {State} */
 export function stateWith(change) {
-  return { ply: 0, position: "p", cells: [], turn: 0, points: null, legal: [], last: null, outcome: null, ...change };
+  const quiet = { points: null, legal: [], last: null, outcome: null, regions: [] };
+  return { ply: 0, position: "p", cells: [], turn: 0, ...quiet, ...change };
 }
 
+/** @param {string} text @param {number[]} path @param {Side} [side] @returns {PlayedMove} */
 export const move = (text, path, side = 0) => ({ move: text, path, side });

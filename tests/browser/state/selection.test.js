@@ -3,6 +3,8 @@ import test from "node:test";
 import { forcedPass, targets, touch } from "../../../web/src/state/selection.js";
 import { gridLayout, move, stateWith } from "./samples.js";
 
+/** @import {Layout} from "../../../web/src/api/types.js" */
+
 const layout = gridLayout(3, 3);
 const slides = stateWith({ legal: [move("a1:a2", [0, 3]), move("a1:b1", [0, 1]), move("c1:c2", [2, 5])] });
 
@@ -20,7 +22,8 @@ test("touching another piece selects that one; touching nothing lets go", () => 
 });
 
 test("any cell of a column means the place where the stone falls", () => {
-  const columns = gridLayout(3, 3, "column");
+  /** @type {Layout} */
+  const columns = { ...gridLayout(3, 3), input: "column" };
   const state = stateWith({ legal: [move("b", [4])] });
   assert.equal(touch(columns, state, [], 7).moves[0].move, "b");
   assert.deepEqual(touch(columns, state, [], 6), { selected: [], moves: [] });

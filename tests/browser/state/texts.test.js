@@ -8,6 +8,8 @@ import { analysisLink, readRoute } from "../../../web/src/state/routes.js";
 import { chance, fromScore, scoreText } from "../../../web/src/state/winning-chance.js";
 import { gridLayout, move, stateWith } from "./samples.js";
 
+/** @import {Clock, PlayerOption} from "../../../web/src/api/types.js" */
+
 const layout = gridLayout(2, 2);
 
 test("cells say what they hold and what can be done", () => {
@@ -28,7 +30,11 @@ test("moves are understood however they are written", () => {
 });
 
 test("in chess a capital makes the difference between a bishop and a pawn", () => {
-  const legal = [["b4c3", "Bxc3+"], ["b2c3", "bxc3"], ["g1f3", "Nf3"]].map(([text, written]) => ({ ...move(text, [0, 1]), written }));
+  const legal = [
+    ["b4c3", "Bxc3+"],
+    ["b2c3", "bxc3"],
+    ["g1f3", "Nf3"],
+  ].map(([text, written]) => ({ ...move(text, [0, 1]), written }));
   const meant = (/** @type {string} */ text) => findMove(legal, text)?.move;
   assert.deepEqual(["Bxc3+", "Bxc3", "bxc3", "b4c3"].map(meant), ["b4c3", "b4c3", "b2c3", "b4c3"]);
   assert.deepEqual(["Nf3", "nf3", "g1f3", "G1-F3"].map(meant), ["g1f3", "g1f3", "g1f3", "g1f3"]);
@@ -47,13 +53,16 @@ test("an address leads back to where it came from", () => {
 });
 
 test("a player's options at their default are left out", () => {
-  const player = { name: "mcts", description: "", think_ms: 1, options: [{ name: "seed", default: "0" }, { name: "cmd", default: "" }] };
+  /** @type {(name: string, usual: string) => PlayerOption} */
+  const option = (name, usual) => ({ name, description: "", default: usual, kind: "switch" });
+  const player = { name: "mcts", description: "", think_ms: 1, options: [option("seed", "0"), option("cmd", "")] };
   assert.equal(writeSpec(player, { seed: "0" }), "mcts");
   assert.equal(writeSpec(player, { seed: "7", cmd: "a=b" }), "mcts:seed=7,cmd=a=b");
   assert.deepEqual(readSpec("mcts:seed=7,cmd=a=b"), { name: "mcts", values: { seed: "7", cmd: "a=b" } });
 });
 
 test("clocks count down only where they run", () => {
+  /** @type {Clock} */
   const clock = { time: "5m", left_ms: [60_000, null], running: 0 };
   assert.equal(timeLeft(clock, 0, 1500), 58_500);
   assert.equal(timeLeft(clock, 1, 1500), null);
@@ -65,10 +74,14 @@ test("chances are those of the first side", () => {
   assert.equal(fromScore(0), 0);
   assert.ok(Math.abs(fromScore(100) - 0.18) < 0.01);
   const score = { value: 100, proven: null };
+  const tried = [
+    { ...move("a", [0]), visits: 3, value: 0.75 },
+    { ...move("b", [1]), visits: 1, value: 1 },
+  ];
   assert.equal(chance({ turn: 1, score, moves: null }), -fromScore(100));
   assert.equal(chance({ turn: 1, score: { value: 0, proven: 2 }, moves: null }), -1);
-  assert.equal(chance({ turn: 0, score: null, moves: [{ visits: 3, value: 0.75 }, { visits: 1, value: 1 }] }), 0.5);
-  assert.equal(chance({ turn: 0, score: null, moves: null }), null);
+  assert.equal(chance({ turn: 0, score, moves: tried }), 0.5, "a rate of wins says more than a score");
+  assert.equal(scoreText({ turn: 1, score }, ["black", "white"]), "−1.0");
   assert.equal(scoreText({ turn: 1, score: { value: 0, proven: -3 } }, ["black", "white"]), "black wins by 3");
 });
 

@@ -1,8 +1,11 @@
-/** @import {GameEntry, PlayerEntry, GameRecord, Layout, PlayedMove, SeatRequest, Side, State, StoredGame, Tournament, TournamentRequest, TournamentSummary} from "./types.js" */
+/** @import {GameEntry, GameKeys, GameRecord, GameRequest, JoinedSeat, ListedGame, PlayerEntry} from "./types.js" */
+/** @import {Position, PositionRequest, Reason, RecordRequest, RecordText} from "./types.js" */
+/** @import {StoredGames, StoredRecord} from "./types.js" */
+/** @import {Tournament, TournamentKeys, TournamentRequest, TournamentSummary} from "./types.js" */
 
 /** A request that the server refused, with its code and its words for people. */
 export class Refusal extends Error {
-  /** @param {{code: string, message: string, watch_key?: string}} error */
+  /** @param {Omit<Reason, "code"> & {code: string}} error */
   constructor(error) {
     super(error.message);
     this.code = error.code;
@@ -11,8 +14,10 @@ export class Refusal extends Error {
 }
 
 /**
+ * @template T what the server answers
  * @param {string} path
  * @param {object} [body] makes it a POST
+ * @returns {Promise<T>}
  */
 async function request(path, body) {
   const options = body && {
@@ -23,9 +28,10 @@ async function request(path, body) {
   const response = await fetch(`/api/${path}`, options).catch(() => {
     throw new Refusal({ code: "offline", message: "The server does not answer." });
   });
-  const answer = await response.json().catch(() => ({}));
-  if (response.ok) return answer;
-  throw new Refusal(answer.error ?? { code: "internal", message: `The server said ${response.status}.` });
+  const answer = /** @type {unknown} */ (await response.json().catch(() => ({})));
+  if (response.ok) return /** @type {T} */ (answer);
+  const { error } = /** @type {{error?: Reason}} */ (answer);
+  throw new Refusal(error ?? { code: "internal", message: `The server said ${response.status}.` });
 }
 
 /** @type {Promise<GameEntry[]> | undefined} */
@@ -45,6 +51,7 @@ const playersOnce = new Map();
 export function players(game) {
   const known = playersOnce.get(game);
   if (known) return known;
+  /** @type {Promise<PlayerEntry[]>} */
   const asked = request(`games/${encodeURIComponent(game)}/players`);
   playersOnce.set(game, asked);
   asked.catch(() => playersOnce.delete(game));
@@ -53,27 +60,24 @@ export function players(game) {
 
 /**
  * Reads a position and plays moves; `every` asks for all states on the way.
- * @param {{game: string, position?: string, moves?: string[] | string, every?: boolean}} question
- * @returns {Promise<{game: string, sides: [string, string], layout: Layout, start: string, moves: PlayedMove[], state: State, states: State[] | null}>}
+ * @param {PositionRequest} question
+ * @returns {Promise<Position>}
  */
 export const position = (question) => request("positions", question);
 
 /** @param {string} text @param {string} [game] @returns {Promise<GameRecord>} */
 export const readRecord = (text, game) => request("records", { text, game });
 
-/** @param {object} record @returns {Promise<{text: string}>} */
+/** @param {RecordRequest} record @returns {Promise<RecordText>} */
 export const writeRecord = (record) => request("records/text", record);
 
-/**
- * @param {{game: string, position?: string, moves?: string[], time?: string, public?: boolean, seats: SeatRequest[]}} setup
- * @returns {Promise<{id: string, key: string, join_keys: (string | null)[], watch_key: string}>}
- */
+/** @param {GameRequest} setup @returns {Promise<GameKeys>} */
 export const startLive = (setup) => request("live", setup);
 
-/** @param {string} key @param {string} name @returns {Promise<{id: string, key: string, side: Side, watch_key: string}>} */
+/** @param {string} key @param {string} name @returns {Promise<JoinedSeat>} */
 export const joinLive = (key, name) => request("live/join", { key, name });
 
-/** @returns {Promise<{id: string, game: string, names: (string | null)[], ply: number, time: string, join_key: string | null, watch_key: string}[]>} */
+/** @returns {Promise<ListedGame[]>} */
 export const publicGames = () => request("live");
 
 /** @returns {Promise<TournamentSummary[]>} */
@@ -82,7 +86,7 @@ export const tournaments = () => request("tournaments");
 /** @param {string} id @returns {Promise<Tournament>} */
 export const tournament = (id) => request(`tournaments/${encodeURIComponent(id)}`);
 
-/** @param {TournamentRequest} wanted @returns {Promise<{id: string, key: string}>} */
+/** @param {TournamentRequest} wanted @returns {Promise<TournamentKeys>} */
 export const startTournament = (wanted) => request("tournaments", wanted);
 
 /** @param {string} id @param {string} key */
@@ -90,12 +94,12 @@ export const stopTournament = (id, key) => request(`tournaments/${encodeURICompo
 
 /**
  * @param {Record<string, string | number>} filters
- * @returns {Promise<{total: number, games: StoredGame[]}>}
+ * @returns {Promise<StoredGames>}
  */
 export function storedGames(filters) {
   const given = Object.entries(filters).filter(([, value]) => value !== "");
   return request(`stored?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`);
 }
 
-/** @param {string} id @returns {Promise<GameRecord & {id: string, text: string}>} */
+/** @param {string} id @returns {Promise<StoredRecord>} */
 export const storedGame = (id) => request(`stored/${encodeURIComponent(id)}`);

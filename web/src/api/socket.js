@@ -1,19 +1,26 @@
+import { Teller } from "../teller.js";
+
+/** @import {ClientMessage, ServerMessage} from "./types.js" */
+
+/** @typedef {{connected: null, disconnected: null, message: ServerMessage}} ConnectionEvents */
+
 /**
  * The page's one WebSocket. It reconnects by itself; whoever follows
  * something listens for "connected" and asks for it again.
+ * @extends {Teller<ConnectionEvents>}
  */
-class Connection extends EventTarget {
+class Connection extends Teller {
   /** @type {WebSocket | null} */
   #socket = null;
   #wait = FIRST_WAIT;
-  /** @type {object[]} what was said while there was no connection */
+  /** @type {ClientMessage[]} what was said while there was no connection */
   #queue = [];
 
   get connected() {
     return this.#socket?.readyState === WebSocket.OPEN;
   }
 
-  /** @param {object} message */
+  /** @param {ClientMessage} message */
   send(message) {
     if (this.connected) this.#socket?.send(JSON.stringify(message));
     else this.#queue.push(message);
@@ -26,19 +33,21 @@ class Connection extends EventTarget {
     const socket = new WebSocket(`${scheme}://${location.host}/ws`);
     this.#socket = socket;
     socket.onopen = () => this.#opened();
-    socket.onmessage = (event) => this.#received(JSON.parse(event.data));
+    socket.onmessage = (event) => this.#received(String(event.data));
     socket.onclose = () => this.#closed();
   }
 
   #opened() {
     this.#wait = FIRST_WAIT;
-    this.dispatchEvent(new Event("connected"));
+    this.tell("connected", null);
     for (const message of this.#queue.splice(0)) this.send(message);
   }
 
-  /** @param {{type: string}} message */
-  #received(message) {
-    this.dispatchEvent(new CustomEvent("message", { detail: message }));
+  /** @param {string} text */
+  #received(text) {
+    /** @type {unknown} */
+    const message = JSON.parse(text);
+    this.tell("message", /** @type {ServerMessage} */ (message));
   }
 
   #closed() {
@@ -46,7 +55,7 @@ class Connection extends EventTarget {
     // A move or an analysis of before the break may no longer fit: those who
     // follow a game get it whole, and say again what still matters.
     this.#queue = [];
-    this.dispatchEvent(new Event("disconnected"));
+    this.tell("disconnected", null);
     setTimeout(() => this.open(), this.#wait);
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }

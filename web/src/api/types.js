@@ -50,11 +50,13 @@
  * @property {Region[]} regions
  *
  * @typedef {{name: string, description: string, sides: [string, string], start: string, layout: Layout}} GameEntry
- * @typedef {{kind: "switch"} | {kind: "number" | "real", least: number, most: number} | {kind: "choice", words: string[]}} OptionValues
+ * @typedef {{kind: "number" | "real", least: number, most: number}} Range
+ * @typedef {{kind: "switch"} | Range | {kind: "choice", words: string[]}} OptionValues
  * @typedef {{name: string, description: string, default: string} & OptionValues} PlayerOption
  * @typedef {{name: string, description: string, think_ms: number, options: PlayerOption[]}} PlayerEntry
  *
- * @typedef {{kind: "me", name?: string} | {kind: "open"} | {kind: "player", player: string, think_ms?: number}} SeatRequest
+ * @typedef {{kind: "player", player: string, think_ms?: number}} PlayerRequest
+ * @typedef {{kind: "me", name?: string} | {kind: "open"} | PlayerRequest} SeatRequest
  * @typedef {{kind: "person" | "player" | "open", name: string | null, player: string | null, online: boolean}} Seat
  * @typedef {{time: string, left_ms: [number | null, number | null], running: Side | null}} Clock
  * @typedef {{winner: Side | null, reason: string, margin: number | null, text: string, record: string}} Result
@@ -81,27 +83,64 @@
  * @typedef {{value: number, proven: number | null}} Score
  * @typedef {Move & {visits: number, value: number}} MoveStatistics
  *
- * @typedef {object} Analysis
- * @property {boolean} done
- * @property {boolean} [queued]
+ * @typedef {object} Thought
  * @property {Side} turn
  * @property {number} line
  * @property {number} depth
- * @property {number | null} selective_depth
- * @property {Score | null} score
+ * @property {number} selective_depth
+ * @property {Score} score
  * @property {number} nodes
  * @property {number} nps
  * @property {number} elapsed_ms
+ * @property {number} memory_permille
  * @property {Move[]} pv
  * @property {MoveStatistics[] | null} moves
  * @property {{name: string, value: number}[] | null} terms
  * @property {[number, number, number] | null} wdl chances of a win, a draw and a loss of the side to move
- * @property {Move | null} best
+ *
+ * @typedef {Thought & {done: boolean, best: Move | null}} Analysis
+ *
+ * @typedef {{type: "game"} & LiveGame} GameMessage
+ * @typedef {{id: string, move: PlayedMove, state: State, clock: Clock, result: Result | null}} Moved
+ * @typedef {{code: string, message: string, re: string | null, id: string | null, watch_key?: string}} Refused
+ * @typedef {GameMessage
+ *   | {type: "move"} & Moved
+ *   | {type: "end", id: string, clock: Clock, result: Result}
+ *   | {type: "people", id: string, online: [boolean, boolean], watchers: number}
+ *   | {type: "offers", id: string, takeback: [boolean, boolean], rematch: [boolean, boolean]}
+ *   | {type: "chat", id: string, from: string, text: string}
+ *   | {type: "rematch", id: string, new_id: string, key: string}
+ *   | {type: "thinking", id: string, side: Side} & Thought
+ *   | {type: "analysis", tag: unknown, queued: true}
+ *   | {type: "analysis", tag: unknown} & Analysis
+ *   | {type: "error"} & Refused
+ *   | {type: "pong"}} ServerMessage
+ *
+ * @typedef {{game: string, position?: string, moves?: string[] | string}} Setup
+ * @typedef {Setup & {every?: boolean}} PositionRequest
+ * @typedef {{game: string, sides: [string, string], layout: Layout, start: string}} Start
+ * @typedef {Start & {moves: PlayedMove[], state: State, states: State[] | null}} Position
+ * @typedef {Setup & {time?: string, public?: boolean, seats: [SeatRequest, SeatRequest]}} GameRequest
+ * @typedef {{id: string, key: string, join_keys: [string | null, string | null], watch_key: string}} GameKeys
+ * @typedef {{id: string, key: string, side: Side, watch_key: string}} JoinedSeat
+ * @typedef {{id: string, game: string, names: [string | null, string | null]}} Players
+ * @typedef {Players & {ply: number, time: string, join_key: string | null, watch_key: string}} ListedGame
+ * @typedef {{code: string, message: string, watch_key?: string}} Reason
+ * @typedef {Setup & {player: string, lines?: number, time_ms?: number, depth?: number, nodes?: number}} Question
+ * @typedef {{type: "open", key: string}
+ *   | {type: "close" | "resign" | "takeback" | "rematch" | "decline" | "abort", id: string}
+ *   | {type: "move", id: string, move: string, ply?: number}
+ *   | {type: "chat", id: string, text: string}
+ *   | {type: "analyse", tag?: unknown} & Question
+ *   | {type: "stop"} | {type: "ping"}} ClientMessage
  *
  * @typedef {{game: string, kind: string, players: string[], games: number, time: string}} TournamentRequest
  * @typedef {TournamentRequest & {id: string, created: string, status: string}} TournamentSummary
- * @typedef {{player: string, elo: number, error: number, games: number, points: number, against: [number, number][]}} TournamentLine
- * @typedef {TournamentSummary & {finished: number, total: number, standings: TournamentLine[], recent: StoredGame[]}} Tournament
+ * @typedef {{elo: number, error: number, games: number, points: number, against: [number, number][]}} Strength
+ * @typedef {{player: string} & Strength} TournamentLine
+ * @typedef {{finished: number, total: number, standings: TournamentLine[], recent: StoredGame[]}} Standings
+ * @typedef {TournamentSummary & Standings} Tournament
+ * @typedef {{id: string, key: string}} TournamentKeys
  *
  * @typedef {object} StoredGame
  * @property {number} id
@@ -136,6 +175,11 @@
  * @property {RecordMove[]} moves
  * @property {Layout} layout
  * @property {State[]} states
+ *
+ * @typedef {{total: number, games: StoredGame[]}} StoredGames
+ * @typedef {GameRecord & {id: string, text: string}} StoredRecord
+ * @typedef {Pick<GameRecord, "game" | "moves"> & Partial<GameRecord>} RecordRequest
+ * @typedef {{text: string}} RecordText
  */
 
 export {};

@@ -27,7 +27,13 @@ export function animate(layout, before, after, flipped, contents, dropped) {
   });
 }
 
-/** @param {Layout} layout @param {State} before @param {State} after @param {boolean} flipped @param {Map<number, SVGGElement>} contents */
+/**
+ * @param {Layout} layout
+ * @param {State} before
+ * @param {State} after
+ * @param {boolean} flipped
+ * @param {Map<number, SVGGElement>} contents
+ */
 function slide(layout, before, after, flipped, contents) {
   const forward = after.ply > before.ply;
   const path = (forward ? after : before).last?.path ?? [];
@@ -46,12 +52,19 @@ function slide(layout, before, after, flipped, contents) {
 /** @param {Layout} layout @param {number} cell @param {boolean} flipped @param {Element | null | undefined} element */
 function fall(layout, cell, flipped, element) {
   const { y } = centre(layout, cell, flipped);
-  play(element, [{ transform: `translate(0, ${-y - 0.5}px)`, easing: "cubic-bezier(.5,0,.9,.6)" }, { transform: "none" }], SLIDE + 40 * y);
+  play(
+    element,
+    [{ transform: `translate(0, ${-y - 0.5}px)`, easing: "cubic-bezier(.5,0,.9,.6)" }, { transform: "none" }],
+    SLIDE + 40 * y,
+  );
 }
 
 /** @param {Element | null | undefined} element */
 function grow(element) {
-  play(element, [{ transform: "scale(.4)", opacity: 0 }, { transform: "none", opacity: 1 }]);
+  play(element, [
+    { transform: "scale(.4)", opacity: 0 },
+    { transform: "none", opacity: 1 },
+  ]);
 }
 
 /** @param {Element | null | undefined} element */

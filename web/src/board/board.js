@@ -12,7 +12,7 @@ import { listen } from "./pointer.js";
 const SMALL_CELL = 62;
 
 /**
- * The board of any game. It shows what it is given and says "play" with the
+ * The board of any game. It shows what it is given and says "entered" with the
  * moves that a person has entered, several if they look the same.
  */
 export class Board extends HTMLElement {
@@ -95,16 +95,25 @@ export class Board extends HTMLElement {
     this.#grid.element.classList.toggle("active", this.#active);
   }
 
-  /** Where the next touch may go, and what a click under the hand would set. @param {Layout} layout @param {State} state */
+  /**
+   * Where the next touch may go, and what a click under the hand would set.
+   * @param {Layout} layout
+   * @param {State} state
+   */
   #hints(layout, state) {
     if (!this.#active) return { dots: [], ghost: null, movable: new Set() };
     const next = targets(state, this.#selected);
     const hovered = this.#hovered < 0 ? -1 : meant(layout, state, this.#hovered);
     const ends = state.legal.some((move) => move.path.length === this.#selected.length + 1);
     const dots = this.#selected.length > 0 || ends ? [...next] : [];
-    const content = state.cells[this.#selected[0]] ?? layout.pieces.find((piece) => piece.side === state.turn)?.token ?? null;
+    const content =
+      state.cells[this.#selected[0]] ?? layout.pieces.find((piece) => piece.side === state.turn)?.token ?? null;
     const ghost = dots.includes(hovered) && state.cells[hovered] === null ? { cell: hovered, content } : null;
-    return { dots: dots.filter((cell) => cell !== ghost?.cell), ghost, movable: new Set(state.legal.map((move) => move.path[0])) };
+    return {
+      dots: dots.filter((cell) => cell !== ghost?.cell),
+      ghost,
+      movable: new Set(state.legal.map((move) => move.path[0])),
+    };
   }
 
   /** @param {number} cell */
@@ -117,7 +126,7 @@ export class Board extends HTMLElement {
 
   /** @param {Move[]} moves */
   #entered(moves) {
-    this.dispatchEvent(new CustomEvent("play", { detail: moves, bubbles: true }));
+    this.dispatchEvent(new CustomEvent("entered", { detail: moves, bubbles: true }));
   }
 
   /** @param {KeyboardEvent} event */

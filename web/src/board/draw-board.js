@@ -4,7 +4,12 @@ import { COLOURS } from "./colours.js";
 
 /** @import {Cell, Layout} from "../api/types.js" */
 
-/** The parts of the picture that do not change with the moves. @param {Layout} layout @param {boolean} flipped @param {boolean} inside */
+/**
+ * The parts of the picture that do not change with the moves.
+ * @param {Layout} layout
+ * @param {boolean} flipped
+ * @param {boolean} inside
+ */
 export function drawBoard(layout, flipped, inside) {
   const cells = svg("g", { class: "cells" }, ...layout.cells.map((cell) => drawCell(layout, cell, flipped)));
   // On a board of few cells the letters would be giants.
@@ -51,19 +56,48 @@ function drawCell(layout, cell, flipped) {
   return svg("rect", { class: "cell house", ...inner, rx: 0.5 - gap, fill: "url(#pit)" });
 }
 
-/** A window of an upright board, into which stones fall. @param {number} x @param {number} y @param {number} width @param {number} height */
+/**
+ * A window of an upright board, into which stones fall.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} width
+ * @param {number} height
+ */
 function drawSlot(x, y, width, height) {
   const middle = { cx: x + width / 2, cy: y + height / 2 };
-  return svg("g", {}, svg("rect", { class: "slot-wall", x, y, width, height }), svg("circle", { class: "slot-edge", ...middle, r: 0.425 }), svg("circle", { class: "slot", ...middle, r: 0.4 }));
+  return svg(
+    "g",
+    {},
+    svg("rect", { class: "slot-wall", x, y, width, height }),
+    svg("circle", { class: "slot-edge", ...middle, r: 0.425 }),
+    svg("circle", { class: "slot", ...middle, r: 0.4 }),
+  );
 }
 
 /** Gradients that the pieces refer to. */
 export function drawPaints() {
   const stones = Object.entries(COLOURS).map(([name, { light, base, dark }]) =>
-    svg("radialGradient", { id: `stone-${name}`, cx: "38%", cy: "32%", r: "75%" }, stop("0%", light), stop("55%", base), stop("100%", dark)),
+    svg(
+      "radialGradient",
+      { id: `stone-${name}`, cx: "38%", cy: "32%", r: "75%" },
+      stop("0%", light),
+      stop("55%", base),
+      stop("100%", dark),
+    ),
   );
-  const hole = svg("linearGradient", { id: "hole", x1: 0, y1: 0, x2: 0.6, y2: 1 }, stop("0%", "#0b0d10"), stop("45%", "#1b2026"), stop("100%", "#3a424b"));
-  const pit = svg("linearGradient", { id: "pit", x1: 0, y1: 0, x2: 0, y2: 1 }, stop("0%", "#5a3d24"), stop("100%", "#8a6540"));
+  const hole = svg(
+    "linearGradient",
+    { id: "hole", x1: 0, y1: 0, x2: 0.6, y2: 1 },
+    stop("0%", "#0b0d10"),
+    stop("45%", "#1b2026"),
+    stop("100%", "#3a424b"),
+  );
+  const pit = svg(
+    "linearGradient",
+    { id: "pit", x1: 0, y1: 0, x2: 0, y2: 1 },
+    stop("0%", "#5a3d24"),
+    stop("100%", "#8a6540"),
+  );
   return svg("defs", {}, ...stones, hole, pit);
 }
 

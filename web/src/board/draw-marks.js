@@ -4,8 +4,8 @@ import { centre, place } from "../state/geometry.js";
 /** @import {Layout, Region} from "../api/types.js" */
 
 /**
- * What is drawn over or under the pieces.
- * @typedef {{path: number[], style: string, width?: number, opacity?: number, short?: boolean}} Arrow a short one ends at the edge of the piece
+ * What is drawn over or under the pieces. A short arrow ends at the edge of the piece.
+ * @typedef {{path: number[], style: string, width?: number, opacity?: number, short?: boolean}} Arrow
  * @typedef {{cell: number, share: number, text?: string}} Heat
  * @typedef {{arrows?: Arrow[], heat?: Heat[], regions?: Region[]}} Marks
  */
@@ -18,12 +18,26 @@ export function drawArrow(layout, { path, style, width = 0.14, opacity = 1, shor
   const points = path.map((cell) => centre(layout, cell, flipped));
   const attributes = { class: `arrow ${style}`, opacity };
   if (points.length === 0) return null;
-  if (points.length === 1) return svg("circle", { ...attributes, class: `ring ${style}`, cx: points[0].x, cy: points[0].y, r: 0.43, "stroke-width": width * 0.6 });
+  if (points.length === 1)
+    return svg("circle", {
+      ...attributes,
+      class: `ring ${style}`,
+      cx: points[0].x,
+      cy: points[0].y,
+      r: 0.43,
+      "stroke-width": width * 0.6,
+    });
   const legs = points.slice(1).map((to, i) => leg(points[i], to, width, i === points.length - 2, short));
   return svg("path", { ...attributes, d: legs.join("") });
 }
 
-/** @param {{x: number, y: number}} from @param {{x: number, y: number}} to @param {number} width @param {boolean} headed @param {boolean} short */
+/**
+ * @param {{x: number, y: number}} from
+ * @param {{x: number, y: number}} to
+ * @param {number} width
+ * @param {boolean} headed
+ * @param {boolean} short
+ */
 function leg(from, to, width, headed, short) {
   const distance = Math.hypot(to.x - from.x, to.y - from.y);
   const [ux, uy] = [(to.x - from.x) / distance, (to.y - from.y) / distance];
@@ -38,12 +52,27 @@ function leg(from, to, width, headed, short) {
   return `M${at(start, half)}L${at(neck, half)}${tip}L${at(neck, -half)}L${at(start, -half)}Z`;
 }
 
-/** A tint over a whole cell. @param {Layout} layout @param {number} cell @param {boolean} flipped @param {string} style @param {number} [opacity] */
+/**
+ * A tint over a whole cell.
+ * @param {Layout} layout
+ * @param {number} cell
+ * @param {boolean} flipped
+ * @param {string} style
+ * @param {number} [opacity]
+ */
 export function drawTint(layout, cell, flipped, style, opacity = 1) {
   const { x, y, width, height } = place(layout, layout.cells[cell], flipped);
   const round = layout.cells[cell].shape === "square" ? 0 : 0.43;
   const gap = round ? 0.07 : 0;
-  return svg("rect", { class: `tint ${style}${round ? " round" : ""}`, x: x + gap, y: y + gap, width: width - 2 * gap, height: height - 2 * gap, rx: round, opacity });
+  return svg("rect", {
+    class: `tint ${style}${round ? " round" : ""}`,
+    x: x + gap,
+    y: y + gap,
+    width: width - 2 * gap,
+    height: height - 2 * gap,
+    rx: round,
+    opacity,
+  });
 }
 
 /** @param {Layout} layout @param {number} cell @param {boolean} flipped @param {boolean} occupied */
@@ -53,7 +82,12 @@ export function drawDot(layout, cell, flipped, occupied) {
   return svg("circle", { class: "dot-ring", cx: x, cy: y, r: 0.43 });
 }
 
-/** How much a simulating player looked at the moves to each cell. @param {Layout} layout @param {Heat[]} heat @param {boolean} flipped */
+/**
+ * How much a simulating player looked at the moves to each cell.
+ * @param {Layout} layout
+ * @param {Heat[]} heat
+ * @param {boolean} flipped
+ */
 export function drawHeat(layout, heat, flipped) {
   const group = svg("g", { class: "heat" });
   for (const { cell, share, text } of heat) {
@@ -64,7 +98,12 @@ export function drawHeat(layout, heat, flipped) {
   return group;
 }
 
-/** Parts of the board that only one side can reach. @param {Layout} layout @param {Region[]} regions @param {boolean} flipped */
+/**
+ * Parts of the board that only one side can reach.
+ * @param {Layout} layout
+ * @param {Region[]} regions
+ * @param {boolean} flipped
+ */
 export function drawRegions(layout, regions, flipped) {
   const group = svg("g", { class: "regions" });
   for (const { cells, side, text } of regions) {

@@ -31,13 +31,18 @@ export function drawPiece(piece) {
     case "hole":
       return hole();
     case "cross":
-      return [svg("path", { class: "stroke", d: "M-.26-.26L.26 .26M.26-.26L-.26 .26", stroke: shades(piece.colour).base })];
+      return [
+        svg("path", { class: "stroke", d: "M-.26-.26L.26 .26M.26-.26L-.26 .26", stroke: shades(piece.colour).base }),
+      ];
     case "ring":
       return [svg("circle", { class: "stroke", r: 0.28, stroke: shades(piece.colour).base })];
     case "disc":
       return disc(piece.colour);
     case "crowned":
-      return [svg("g", { transform: "translate(0 .05)" }, ...disc(piece.colour)), svg("g", { transform: "translate(0 -.07)" }, ...disc(piece.colour))];
+      return [
+        svg("g", { transform: "translate(0 .05)" }, ...disc(piece.colour)),
+        svg("g", { transform: "translate(0 -.07)" }, ...disc(piece.colour)),
+      ];
     default:
       if (isChess(piece.shape)) return drawChess(piece);
       return [...disc(piece.colour), letter(piece)];
@@ -72,7 +77,11 @@ function letter(piece) {
 const SEED_COLOURS = ["yellow", "red", "blue", "white"];
 const MOST_SEEDS = 18;
 
-/** Seeds lie in a spiral, as in a sunflower: it looks heaped and never overlaps much. @param {number} count @param {Cell} cell */
+/**
+ * Seeds lie in a spiral, as in a sunflower: it looks heaped and never overlaps much.
+ * @param {number} count
+ * @param {Cell} cell
+ */
 function seeds(count, cell) {
   const stones = Array.from({ length: Math.min(count, MOST_SEEDS) }, (_, i) => {
     const reach = 0.068 * Math.sqrt(i + 0.3) * 1.15;

@@ -34,7 +34,9 @@ export class Grid {
       });
       return element;
     });
-    const lines = rows(layout, flipped).map((row) => html("div", { role: "row" }, ...row.map((cell) => this.#cells[cell])));
+    const lines = rows(layout, flipped).map((row) =>
+      html("div", { role: "row" }, ...row.map((cell) => this.#cells[cell])),
+    );
     this.element.replaceChildren(...lines);
     if (this.#current >= this.#cells.length) this.#current = 0;
     this.#cells[this.#current].tabIndex = 0;

@@ -28,7 +28,12 @@ export class Picture {
     this.element.append(drawPaints(), this.#ground, this.#under, this.#pieces, this.#over);
   }
 
-  /** Draws the board itself, and gives width by height. @param {Layout} layout @param {boolean} flipped @param {boolean} inside */
+  /**
+   * Draws the board itself, and gives width by height.
+   * @param {Layout} layout
+   * @param {boolean} flipped
+   * @param {boolean} inside
+   */
   build(layout, flipped, inside) {
     [this.#layout, this.#flipped] = [layout, flipped];
     const edge = margins(layout, inside);
@@ -38,7 +43,11 @@ export class Picture {
     return width / height;
   }
 
-  /** @param {State} state @param {State | null} before where to move the pieces from @param {boolean} dropped whether a hand has moved them already */
+  /**
+   * @param {State} state
+   * @param {State | null} before where to move the pieces from
+   * @param {boolean} dropped whether a hand has moved them already
+   */
   drawPieces(state, before, dropped) {
     const layout = this.#layout;
     if (!layout) return;

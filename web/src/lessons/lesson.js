@@ -34,7 +34,16 @@ const LESSONS = /** @type {Record<string, () => Promise<{default: Lesson}>>} */ 
 export async function lessonOf(game) {
   const found = LESSONS[game];
   if (found) return (await found()).default;
-  return { steps: [{ title: "Try it", text: "The dots show where you can go. Make a move.", position: "startpos", done: "The rest you learn best by playing." }] };
+  return {
+    steps: [
+      {
+        title: "Try it",
+        text: "The dots show where you can go. Make a move.",
+        position: "startpos",
+        done: "The rest you learn best by playing.",
+      },
+    ],
+  };
 }
 
 /**

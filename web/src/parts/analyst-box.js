@@ -6,9 +6,12 @@ import { settings } from "../state/settings.js";
 import { toast } from "./announcer.js";
 import "./thinking-panel.js";
 
-/** @import {Analysis} from "../api/types.js" */
+/** @import {Analysis, Thought} from "../api/types.js" */
 
-/** @typedef {{game: string, position: string, moves: string[], id?: number}} Place where to think; `id` is the asker's own */
+/**
+ * Where to think; `id` is the asker's own.
+ * @typedef {{game: string, position: string, moves: string[], id?: number}} Place
+ */
 
 /**
  * A player of the catalog that thinks along. Says "thought" with the place it
@@ -20,10 +23,20 @@ export class AnalystBox extends HTMLElement {
   #on = false;
   #resting = false;
   #analyst = new Analyst();
-  #panel = /** @type {any} */ (document.createElement("thinking-panel"));
+  #panel = document.createElement("thinking-panel");
   #player = html("select", { "aria-label": "Who analyses" });
-  #count = html("select", { "aria-label": "Lines" }, ...[1, 2, 3, 5].map((n) => html("option", { value: n }, n === 1 ? "1 line" : `${n} lines`)));
-  #switch = button({ text: "Analyse", class: "button primary", "aria-pressed": "false", title: "l", onclick: () => this.toggle() });
+  #count = html(
+    "select",
+    { "aria-label": "Lines" },
+    ...[1, 2, 3, 5].map((n) => html("option", { value: n }, n === 1 ? "1 line" : `${n} lines`)),
+  );
+  #switch = button({
+    text: "Analyse",
+    class: "button primary",
+    "aria-pressed": "false",
+    title: "l",
+    onclick: () => this.toggle(),
+  });
 
   connectedCallback() {
     this.classList.add("engine");
@@ -46,7 +59,11 @@ export class AnalystBox extends HTMLElement {
   /** @param {string} game */
   async choosePlayers(game) {
     const available = await players(game);
-    this.#player.replaceChildren(...available.map(({ name, description }) => html("option", { value: name, title: description }, properName(name))));
+    this.#player.replaceChildren(
+      ...available.map(({ name, description }) =>
+        html("option", { value: name, title: description }, properName(name)),
+      ),
+    );
     const wanted = settings.get().analyst;
     if (available.some(({ name }) => name === wanted)) this.#player.value = wanted;
   }
@@ -54,7 +71,8 @@ export class AnalystBox extends HTMLElement {
   /** @param {Place | null} place */
   lookAt(place) {
     this.#place = place;
-    this.#panel.empty(place === null ? "The game is over." : this.#on ? "Thinking…" : "A player can think along (l).");
+    const idle = this.#on ? "Thinking…" : "A player can think along (l).";
+    this.#panel.empty(place === null ? "The game is over." : idle);
     this.#think();
   }
 
@@ -65,7 +83,7 @@ export class AnalystBox extends HTMLElement {
     this.#think();
   }
 
-  /** @param {Analysis[]} lines @param {[string, string]} sides */
+  /** @param {Thought[]} lines @param {[string, string]} sides */
   show(lines, sides) {
     this.#panel.show(lines, sides);
   }
@@ -86,9 +104,16 @@ export class AnalystBox extends HTMLElement {
     const place = this.#place;
     if (this.#resting) return;
     if (!this.#on || !place) return this.#analyst.stop();
-    const tell = (/** @type {Analysis[]} */ lines) => this.dispatchEvent(new CustomEvent("thought", { detail: { place, lines } }));
+    const tell = (/** @type {Analysis[]} */ lines) => {
+      if (lines.length === 0) this.#panel.empty("Waiting for a free thinker…");
+      else this.dispatchEvent(new CustomEvent("thought", { detail: { place, lines } }));
+    };
     const { id, ...question } = place;
-    this.#analyst.ask({ ...question, player: this.player, lines: Number(this.#count.value) }, tell, (refusal) => refusal && toast(refusal));
+    this.#analyst.ask(
+      { ...question, player: this.player, lines: Number(this.#count.value) },
+      tell,
+      (refusal) => refusal && toast(refusal),
+    );
   }
 }
 

@@ -1,13 +1,18 @@
 import { html } from "../dom.js";
 
 /** What people at the board say to each other. Says "say" with a text. */
-class ChatBox extends HTMLElement {
+export class ChatBox extends HTMLElement {
   #lines = html("div", { class: "chat-lines", role: "log", "aria-label": "Chat", tabindex: 0 });
   #shown = -1;
 
   connectedCallback() {
     if (this.firstChild) return;
-    const input = html("input", { "aria-label": "Say something", placeholder: "Say something", maxlength: 500, autocomplete: "off" });
+    const input = html("input", {
+      "aria-label": "Say something",
+      placeholder: "Say something",
+      maxlength: 500,
+      autocomplete: "off",
+    });
     const form = html("form", {}, input);
     form.addEventListener("submit", (event) => {
       event.preventDefault();

@@ -3,13 +3,20 @@ import { drawPiece } from "../board/draw-pieces.js";
 import { moveText } from "../state/names.js";
 
 /** @import {Layout, Move} from "../api/types.js" */
+/** @import {Child} from "../dom.js" */
 
 /**
  * Opens a dialog that is gone when it is closed.
- * @param {string} title @param {...(Node | string | null | undefined | false)} content
+ * @param {string} title
+ * @param {...Child} content
  */
 export function openDialog(title, ...content) {
-  const close = button({ icon: "close", label: "Close", class: "button quiet icon-only", onclick: () => dialog.close() });
+  const close = button({
+    icon: "close",
+    label: "Close",
+    class: "button quiet icon-only",
+    onclick: () => dialog.close(),
+  });
   const head = html("header", {}, html("h2", { id: "dialog-title" }, title), close);
   const dialog = html("dialog", { "aria-labelledby": "dialog-title" }, head, ...content);
   dialog.addEventListener("close", () => dialog.remove());
@@ -38,12 +45,19 @@ export function chooseMove(layout, moves) {
   });
 }
 
-/** A button for a move: the piece that it makes, where that is the choice, else its text. @param {Layout} layout @param {Move} move @param {() => void} onclick */
+/**
+ * A button for a move: the piece that it makes, where that is the choice, else its text.
+ * @param {Layout} layout
+ * @param {Move} move
+ * @param {() => void} onclick
+ */
 function choiceButton(layout, move, onclick) {
   const piece = layout.pieces.find(({ token }) => token === move.becomes);
   if (!piece) return button({ text: moveText(move), onclick });
   const choice = button({ label: piece.name, class: "button piece-choice", onclick });
-  choice.append(svg("svg", { class: "piece-picture", viewBox: "-.5 -.5 1 1", "aria-hidden": "true" }, ...drawPiece(piece)));
+  choice.append(
+    svg("svg", { class: "piece-picture", viewBox: "-.5 -.5 1 1", "aria-hidden": "true" }, ...drawPiece(piece)),
+  );
   return choice;
 }
 

@@ -1,7 +1,7 @@
 import { html } from "../dom.js";
 
 /** Who stands better, as a bar beside the board: the first side's part is below. */
-class EvaluationBar extends HTMLElement {
+export class EvaluationBar extends HTMLElement {
   #part = html("div", { class: "part" });
   #text = html("span", { class: "bar-text" });
 
@@ -14,7 +14,12 @@ class EvaluationBar extends HTMLElement {
     this.setAttribute("aria-valuenow", "0");
   }
 
-  /** @param {number | null} chance from -1 to 1 for the first side @param {string} text @param {[string, string]} colours @param {boolean} flipped */
+  /**
+   * @param {number | null} chance from -1 to 1 for the first side
+   * @param {string} text
+   * @param {[string, string]} colours
+   * @param {boolean} flipped
+   */
   show(chance, text, colours, flipped) {
     const share = 50 + 50 * (chance ?? 0);
     this.className = `${colours[1]}${flipped ? " flipped" : ""}${chance === null ? " unknown" : ""}`;

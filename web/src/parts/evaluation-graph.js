@@ -4,7 +4,7 @@ import { area, badMoves, curve } from "../state/graph.js";
 /** @import {TreeNode} from "../state/move-tree.js" */
 
 /** Winning chances along a game. A click says "choose" with the node's id. */
-class EvaluationGraph extends HTMLElement {
+export class EvaluationGraph extends HTMLElement {
   /** @type {TreeNode[]} */
   #line = [];
 
@@ -25,8 +25,22 @@ class EvaluationGraph extends HTMLElement {
     const bad = badMoves(line);
     this.hidden = points.length < 2;
     this.setAttribute("aria-label", `Winning chances, ${sides[0]} up. ${bad.length} bad moves.`);
-    const at = (100 * Math.max(0, line.findIndex(({ id }) => id === current))) / Math.max(1, line.length - 1);
-    const dots = bad.map(({ node, kind, index }) => svg("line", { class: `bad ${kind}`, x1: (100 * index) / (line.length - 1), x2: (100 * index) / (line.length - 1), y1: 50 - 50 * (node.chance ?? 0), y2: 50 - 50 * (node.chance ?? 0) }));
+    const at =
+      (100 *
+        Math.max(
+          0,
+          line.findIndex(({ id }) => id === current),
+        )) /
+      Math.max(1, line.length - 1);
+    const dots = bad.map(({ node, kind, index }) =>
+      svg("line", {
+        class: `bad ${kind}`,
+        x1: (100 * index) / (line.length - 1),
+        x2: (100 * index) / (line.length - 1),
+        y1: 50 - 50 * (node.chance ?? 0),
+        y2: 50 - 50 * (node.chance ?? 0),
+      }),
+    );
     const picture = svg(
       "svg",
       { viewBox: "0 0 100 100", preserveAspectRatio: "none", "aria-hidden": "true" },

@@ -7,12 +7,28 @@ import { copy, shareLink } from "./share.js";
 /** @import {MoveTree} from "../state/move-tree.js" */
 
 /**
- * Positions and records in and out. Says "load" with what was read.
+ * What can be taken out.
+ * @typedef {object} Exchanged
+ * @property {string} game
+ * @property {string} start
+ * @property {string} position
+ * @property {MoveTree} tree
+ * @property {[string, string][]} tags
+ * @property {string} result
  */
-class ExchangeBox extends HTMLElement {
-  /** @type {{game: string, start: string, position: string, tree: MoveTree, tags: [string, string][], result: string} | null} */
+
+/**
+ * Positions and records in and out. Says "loaded" with what was read.
+ */
+export class ExchangeBox extends HTMLElement {
+  /** @type {Exchanged | null} */
   #now = null;
-  #text = html("textarea", { rows: 5, spellcheck: "false", "aria-label": "Position, moves or record", placeholder: "Paste a position, moves, or a game record" });
+  #text = html("textarea", {
+    rows: 5,
+    spellcheck: "false",
+    "aria-label": "Position, moves or record",
+    placeholder: "Paste a position, moves, or a game record",
+  });
   #problem = html("p", { class: "problem", role: "alert" });
   #share = html("div");
 
@@ -28,21 +44,18 @@ class ExchangeBox extends HTMLElement {
     this.replaceChildren(this.#text, this.#problem, actions, this.#share);
   }
 
-  /** @param {NonNullable<ExchangeBox["now"]>} now @param {string} link */
+  /** @param {Exchanged} now @param {string} link */
   show(now, link) {
     this.#now = now;
-    if (!this.#share.querySelector("input:focus")) this.#share.replaceChildren(shareLink("Link to this position", link));
-  }
-
-  get now() {
-    return this.#now;
+    if (!this.#share.querySelector("input:focus"))
+      this.#share.replaceChildren(shareLink("Link to this position", link));
   }
 
   async #load() {
     this.#problem.textContent = "";
     try {
       const loaded = await readPasted(this.#now?.game ?? "", this.#text.value.trim());
-      this.dispatchEvent(new CustomEvent("load", { detail: loaded }));
+      this.dispatchEvent(new CustomEvent("loaded", { detail: loaded }));
       toast("Loaded.");
     } catch (error) {
       this.#problem.textContent = /** @type {Error} */ (error).message;
@@ -50,7 +63,7 @@ class ExchangeBox extends HTMLElement {
   }
 
   async #record() {
-    const { game, start, tree, tags, result } = /** @type {NonNullable<ExchangeBox["now"]>} */ (this.#now);
+    const { game, start, tree, tags, result } = /** @type {Exchanged} */ (this.#now);
     const { text } = await writeRecord({ game, start, tags, moves: tree.record(), result });
     return text;
   }

@@ -18,11 +18,21 @@ const KEYS = [
 
 export function openHelp() {
   if (document.querySelector("dialog")) return;
-  const rows = KEYS.map(([keys, what]) => html("div", {}, html("dt", {}, ...keys.split(" ").map((key) => html("kbd", {}, key))), html("dd", {}, what)));
+  const rows = KEYS.map(([keys, what]) =>
+    html("div", {}, html("dt", {}, ...keys.split(" ").map((key) => html("kbd", {}, key))), html("dd", {}, what)),
+  );
   openDialog(
     "Help",
-    html("p", {}, "Click a piece, then a dot; or drag it. Right-drag to draw arrows of your own. You can also write moves into the field below the move list."),
-    html("p", {}, "Without a mouse: Tab to the board, arrow keys to walk, Enter to pick and to put, Esc to let go. While the board has the focus, step through the game with j and k."),
+    html(
+      "p",
+      {},
+      "Click a piece, then a dot; or drag it. Right-drag to draw arrows of your own. You can also write moves into the field below the move list.",
+    ),
+    html(
+      "p",
+      {},
+      "Without a mouse: Tab to the board, arrow keys to walk, Enter to pick and to put, Esc to let go. While the board has the focus, step through the game with j and k.",
+    ),
     html("dl", { class: "keys" }, ...rows),
   );
 }

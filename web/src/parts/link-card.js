@@ -4,7 +4,7 @@ import { shareLink } from "./share.js";
 /** @import {LiveGame} from "../api/types.js" */
 
 /** Links for those who are not at the table yet. */
-class LinkCard extends HTMLElement {
+export class LinkCard extends HTMLElement {
   #shown = "";
 
   /** @param {LiveGame | null} game null before the game has begun */
@@ -19,7 +19,9 @@ class LinkCard extends HTMLElement {
 
 /** @param {LiveGame} game */
 function card(game) {
-  const joins = game.join_keys.flatMap((key, side) => (key ? [shareLink(`Play ${game.sides[side]}`, `#/join/${key}`)] : []));
+  const joins = game.join_keys.flatMap((key, side) =>
+    key ? [shareLink(`Play ${game.sides[side]}`, `#/join/${key}`)] : [],
+  );
   const watch = shareLink("Watch", `#/watch/${game.watch_key}`);
   if (joins.length > 0) return html("div", { class: "card links" }, html("h2", {}, "Send a link"), ...joins, watch);
   const watchers = game.watchers > 0 ? ` (${game.watchers} watching)` : "";

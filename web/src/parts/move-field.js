@@ -5,11 +5,21 @@ import { announce } from "./announcer.js";
 
 /** @import {Move} from "../api/types.js" */
 
-/** A move entered by text: `d5:b7`, `d5b7`, `pass`, in chess `Nf3` or `g1f3`. Says "play" with the moves that it means. */
-class MoveField extends HTMLElement {
+/**
+ * A move entered by text: `d5:b7`, `d5b7`, `pass`, in chess `Nf3` or `g1f3`.
+ * Says "entered" with the moves that it means.
+ */
+export class MoveField extends HTMLElement {
   /** @type {Move[]} */
   #legal = [];
-  #input = html("input", { name: "move", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": "Enter a move", placeholder: "Move, e.g. d5:b7" });
+  #input = html("input", {
+    name: "move",
+    autocomplete: "off",
+    autocapitalize: "off",
+    spellcheck: "false",
+    "aria-label": "Enter a move",
+    placeholder: "Move, e.g. d5:b7",
+  });
 
   connectedCallback() {
     const form = html("form", { class: "move-field" }, this.#input, html("button", { class: "button" }, "Play"));
@@ -35,7 +45,7 @@ class MoveField extends HTMLElement {
     const move = findMove(this.#legal, text);
     if (move) {
       this.#input.value = "";
-      this.dispatchEvent(new CustomEvent("play", { detail: [move], bubbles: true }));
+      this.dispatchEvent(new CustomEvent("entered", { detail: [move], bubbles: true }));
     } else {
       announce(`${text} is not possible here.`);
       this.#input.setCustomValidity(`“${text}” is not possible here.`);

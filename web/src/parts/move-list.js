@@ -7,7 +7,7 @@ import { MARKS, judge } from "../state/winning-chance.js";
 /**
  * The moves of a game with its variations. Says "choose" with a node's id.
  */
-class MoveList extends HTMLElement {
+export class MoveList extends HTMLElement {
   connectedCallback() {
     this.setAttribute("role", "navigation");
     this.setAttribute("aria-label", "Moves");
@@ -41,7 +41,11 @@ class MoveList extends HTMLElement {
       fresh = others.length > 0 || main.comments.length > 0;
       parts.push(...comments(main));
       for (const other of others) {
-        const line = [this.#move(tree, other, current, true), ...comments(other), ...this.#line(tree, other, current, true)];
+        const line = [
+          this.#move(tree, other, current, true),
+          ...comments(other),
+          ...this.#line(tree, other, current, true),
+        ];
         parts.push(html("div", { class: nested ? "variation nested" : "variation" }, ...line));
       }
     }
@@ -57,9 +61,20 @@ class MoveList extends HTMLElement {
     const label = first ? `${number}.` : fresh ? `${number}…` : "";
     const text = moveText(move) + (bad ? MARKS[bad] : "");
     const style = ["move", `side-${move.side}`, node.id === current && "current", bad].filter(Boolean).join(" ");
-    const attributes = { type: "button", class: style, "data-node": node.id, "aria-current": node.id === current && "true", title: bad };
+    const attributes = {
+      type: "button",
+      class: style,
+      "data-node": node.id,
+      "aria-current": node.id === current && "true",
+      title: bad,
+    };
     const chip = html("button", attributes, text);
-    return html("span", { class: first ? "ply first" : "ply" }, label && html("span", { class: "number" }, label), chip);
+    return html(
+      "span",
+      { class: first ? "ply first" : "ply" },
+      label && html("span", { class: "number" }, label),
+      chip,
+    );
   }
 }
 

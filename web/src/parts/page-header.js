@@ -5,25 +5,57 @@ import { settings } from "../state/settings.js";
 import { isDark, toggleTheme } from "../theme.js";
 import { playSound } from "./sound.js";
 
-const VIEWS = [["play", "Play", "#/"], ["analysis", "Analysis", "#/analysis"], ["watch", "Watch", "#/watch"], ["tournaments", "Tournaments", "#/tournaments"], ["library", "Library", "#/library"], ["learn", "Learn", "#/learn"]];
+const VIEWS = [
+  ["play", "Play", "#/"],
+  ["analysis", "Analysis", "#/analysis"],
+  ["watch", "Watch", "#/watch"],
+  ["tournaments", "Tournaments", "#/tournaments"],
+  ["library", "Library", "#/library"],
+  ["learn", "Learn", "#/learn"],
+];
 
 /** Where one can go, which game, and the switches for light and sound. */
-class PageHeader extends HTMLElement {
+export class PageHeader extends HTMLElement {
   #links = new Map(VIEWS.map(([view, text, href]) => [view, html("a", { href }, text)]));
   #game = html("select", { class: "game-choice", "aria-label": "Game" });
 
   connectedCallback() {
     this.setAttribute("role", "banner");
-    const brand = html("a", { class: "brand", href: "#/" }, html("img", { src: "/icon.svg", alt: "", width: 28, height: 28 }), "Yolah");
+    const brand = html(
+      "a",
+      { class: "brand", href: "#/" },
+      html("img", { src: "/icon.svg", alt: "", width: 28, height: 28 }),
+      "Yolah",
+    );
     const nav = html("nav", { "aria-label": "Main" }, ...this.#links.values());
-    const theme = button({ icon: isDark() ? "sun" : "moon", label: "Light or dark", class: "button quiet icon-only", onclick: () => this.#theme(theme) });
-    const sound = button({ icon: this.#soundIcon, label: "Sound", class: "button quiet icon-only", "aria-pressed": settings.get().sound, onclick: () => this.#sound(sound) });
-    const help = button({ icon: "help", label: "Help (?)", class: "button quiet icon-only", onclick: async () => (await import("./help-dialog.js")).openHelp() });
+    const theme = button({
+      icon: isDark() ? "sun" : "moon",
+      label: "Light or dark",
+      class: "button quiet icon-only",
+      onclick: () => this.#theme(theme),
+    });
+    const sound = button({
+      icon: this.#soundIcon,
+      label: "Sound",
+      class: "button quiet icon-only",
+      "aria-pressed": settings.get().sound,
+      onclick: () => this.#sound(sound),
+    });
+    const help = button({
+      icon: "help",
+      label: "Help (?)",
+      class: "button quiet icon-only",
+      onclick: async () => (await import("./help-dialog.js")).openHelp(),
+    });
     this.append(brand, this.#game, nav, html("div", { class: "switches" }, theme, sound, help));
     // Whoever shows a game says so: a live game's address does not tell which it is.
-    document.addEventListener("game-shown", (event) => this.#showGame(/** @type {CustomEvent} */ (event).detail));
+    document.addEventListener("game-shown", (event) => this.#showGame(event.detail));
     this.#game.addEventListener("change", () => (location.hash = `#/game/${this.#game.value}`));
-    games().then((catalog) => this.#game.replaceChildren(...catalog.map(({ name }) => html("option", { value: name }, properName(name)))), () => {});
+    games().then(
+      (catalog) =>
+        this.#game.replaceChildren(...catalog.map(({ name }) => html("option", { value: name }, properName(name)))),
+      () => {},
+    );
   }
 
   /** @param {string} view */
@@ -36,7 +68,10 @@ class PageHeader extends HTMLElement {
 
   /** @param {string} game */
   #showGame(game) {
-    games().then(() => (this.#game.value = game), () => {});
+    games().then(
+      () => (this.#game.value = game),
+      () => {},
+    );
   }
 
   /** @returns {"loud" | "mute"} */

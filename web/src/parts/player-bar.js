@@ -19,7 +19,7 @@ import { announce } from "./announcer.js";
  */
 
 /** One side of the table: who sits there, points, clock, and whether it is their turn. */
-class PlayerBar extends HTMLElement {
+export class PlayerBar extends HTMLElement {
   #dot = html("span", { class: "stone", "aria-hidden": "true" });
   #name = html("span", { class: "player-name" });
   #detail = html("span", { class: "player-detail" });

@@ -9,7 +9,7 @@ import { readSpec, writeSpec } from "../state/player-spec.js";
 const THINKING_TIMES = [50, 100, 300, 1000, 3000, 10000];
 
 /** Chooses who sits at one side: oneself, somebody with a link, or a program with its options. */
-class SeatForm extends HTMLElement {
+export class SeatForm extends HTMLElement {
   /** @type {PlayerEntry[]} */
   #players = [];
   /** @type {SeatRequest} */
@@ -19,11 +19,18 @@ class SeatForm extends HTMLElement {
   show(title, players, seat) {
     this.#players = players;
     this.#seat = seat;
-    const program = (/** @type {PlayerEntry} */ player) => html("option", { value: `player:${player.name}` }, properName(player.name));
+    const program = (/** @type {PlayerEntry} */ player) =>
+      html("option", { value: `player:${player.name}` }, properName(player.name));
+    /** @type {HTMLSelectElement} */
     const who = html(
       "select",
       { name: "who", onchange: () => this.#changed(who.value) },
-      html("optgroup", { label: "People" }, html("option", { value: "me" }, "Me"), html("option", { value: "open" }, "A friend, by link")),
+      html(
+        "optgroup",
+        { label: "People" },
+        html("option", { value: "me" }, "Me"),
+        html("option", { value: "open" }, "A friend, by link"),
+      ),
       html("optgroup", { label: "Programs" }, ...players.map(program)),
     );
     who.value = seat.kind === "player" ? `player:${readSpec(seat.player).name}` : seat.kind;
@@ -35,7 +42,11 @@ class SeatForm extends HTMLElement {
     if (this.#seat.kind === "me") return { kind: "me", name: settings.get().name };
     const player = this.#player();
     if (!player) return { kind: "open" };
-    return { kind: "player", player: writeSpec(player, this.#values()), think_ms: Number(this.#input("think")?.value ?? player.think_ms) };
+    return {
+      kind: "player",
+      player: writeSpec(player, this.#values()),
+      think_ms: Number(this.#input("think")?.value ?? player.think_ms),
+    };
   }
 
   #player() {
@@ -44,12 +55,17 @@ class SeatForm extends HTMLElement {
   }
 
   #values() {
-    const pairs = (this.#player()?.options ?? []).map((option) => {
-      const input = this.#input(option.name);
-      const value = option.kind === "switch" ? (/** @type {HTMLInputElement} */ (input).checked ? "on" : "off") : input?.value ?? "";
-      return [option.name, value === "" ? option.default : value];
-    });
-    return Object.fromEntries(pairs);
+    /** @type {Record<string, string>} */
+    const values = {};
+    for (const option of this.#player()?.options ?? []) values[option.name] = this.#value(option) || option.default;
+    return values;
+  }
+
+  /** @param {PlayerOption} option */
+  #value(option) {
+    const input = this.#input(option.name);
+    if (option.kind !== "switch") return input?.value ?? "";
+    return /** @type {HTMLInputElement} */ (input).checked ? "on" : "off";
   }
 
   /** @param {string} name @returns {HTMLInputElement | HTMLSelectElement | null} */
@@ -61,7 +77,9 @@ class SeatForm extends HTMLElement {
   #changed(who) {
     const title = this.querySelector("span")?.textContent ?? "";
     /** @type {SeatRequest} */
-    const seat = who.startsWith("player:") ? { kind: "player", player: who.slice(7) } : { kind: who === "me" ? "me" : "open" };
+    const seat = who.startsWith("player:")
+      ? { kind: "player", player: who.slice(7) }
+      : { kind: who === "me" ? "me" : "open" };
     this.show(title, this.#players, seat);
     this.#input("who")?.focus();
   }
@@ -72,7 +90,11 @@ class SeatForm extends HTMLElement {
     const { values } = readSpec(this.#seat.player);
     const usual = this.#seat.think_ms ?? player.think_ms;
     const times = [...new Set([...THINKING_TIMES, player.think_ms, usual])].sort((a, b) => a - b);
-    const think = html("select", { name: "think" }, ...times.map((ms) => html("option", { value: ms, selected: ms === usual }, `${ms / 1000} s a move`)));
+    const think = html(
+      "select",
+      { name: "think" },
+      ...times.map((ms) => html("option", { value: ms, selected: ms === usual }, `${ms / 1000} s a move`)),
+    );
     const options = player.options.map((option) => optionField(option, values[option.name] ?? option.default));
     return [
       html("p", { class: "quiet" }, player.description),
@@ -84,16 +106,35 @@ class SeatForm extends HTMLElement {
 
 /** @param {PlayerOption} option @param {string} value */
 function optionField(option, value) {
-  return html("label", { class: "field option" }, html("span", {}, option.name), optionInput(option, value), html("small", {}, option.description));
+  return html(
+    "label",
+    { class: "field option" },
+    html("span", {}, option.name),
+    optionInput(option, value),
+    html("small", {}, option.description),
+  );
 }
 
 /** @param {PlayerOption} option @param {string} value */
 function optionInput(option, value) {
   const { name } = option;
   if (option.kind === "switch") return html("input", { name, type: "checkbox", checked: value === "on" });
-  if (option.kind === "choice") return html("select", { name }, ...option.words.map((word) => html("option", { value: word, selected: word === value }, word)));
+  if (option.kind === "choice")
+    return html(
+      "select",
+      { name },
+      ...option.words.map((word) => html("option", { value: word, selected: word === value }, word)),
+    );
   const step = option.kind === "real" ? "any" : 1;
-  return html("input", { name, type: "number", value, placeholder: option.default, min: option.least, max: option.most, step });
+  return html("input", {
+    name,
+    type: "number",
+    value,
+    placeholder: option.default,
+    min: option.least,
+    max: option.most,
+    step,
+  });
 }
 
 customElements.define("seat-form", SeatForm);

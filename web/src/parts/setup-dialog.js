@@ -8,34 +8,78 @@ import "./seat-form.js";
 
 /** @import {SeatRequest} from "../api/types.js" */
 
-/** @typedef {{game: string, seats: SeatRequest[], time: string, position?: string, moves?: string[], public?: boolean}} Setup */
+/**
+ * @typedef {object} Setup
+ * @property {string} game
+ * @property {[SeatRequest, SeatRequest]} seats
+ * @property {string} time
+ * @property {string} [position]
+ * @property {string[]} [moves]
+ * @property {boolean} [public]
+ */
 
-const TIMES = [["inf", "No clock"], ["1m+1s", "1 min + 1 s"], ["3m+2s", "3 min + 2 s"], ["5m+3s", "5 min + 3 s"], ["10m+5s", "10 min + 5 s"], ["30m+20s", "30 min + 20 s"]];
+const TIMES = [
+  ["inf", "No clock"],
+  ["1m+1s", "1 min + 1 s"],
+  ["3m+2s", "3 min + 2 s"],
+  ["5m+3s", "5 min + 3 s"],
+  ["10m+5s", "10 min + 5 s"],
+  ["30m+20s", "30 min + 20 s"],
+];
 
 /**
  * Asks for everything about a new game; calls `start` with it.
- * @param {{game: string, seats: SeatRequest[], time: string, position?: string}} usual
+ * @param {{game: string, seats: [SeatRequest, SeatRequest], time: string, position?: string}} usual
  * @param {(setup: Setup) => Promise<void>} start
  */
 export async function openSetup(usual, start) {
   const catalog = await games();
-  const forms = [0, 1].map(() => /** @type {any} */ (document.createElement("seat-form")));
-  const game = html("select", { name: "game" }, ...catalog.map(({ name, description }) => html("option", { value: name, title: description, selected: name === usual.game }, properName(name))));
+  const forms = [document.createElement("seat-form"), document.createElement("seat-form")];
+  const game = html(
+    "select",
+    { name: "game" },
+    ...catalog.map(({ name, description }) =>
+      html("option", { value: name, title: description, selected: name === usual.game }, properName(name)),
+    ),
+  );
   const known = TIMES.some(([value]) => value === usual.time);
-  const time = html("select", { name: "time" }, ...TIMES.map(([value, text]) => html("option", { value, selected: value === usual.time }, text)), html("option", { value: "", selected: !known }, "Other…"));
-  const other = html("input", { name: "other", value: known ? "" : usual.time, placeholder: "5m+3s, 40/5m, 2s", "aria-label": "Time control", hidden: known });
+  const time = html(
+    "select",
+    { name: "time" },
+    ...TIMES.map(([value, text]) => html("option", { value, selected: value === usual.time }, text)),
+    html("option", { value: "", selected: !known }, "Other…"),
+  );
+  const other = html("input", {
+    name: "other",
+    value: known ? "" : usual.time,
+    placeholder: "5m+3s, 40/5m, 2s",
+    "aria-label": "Time control",
+    hidden: known,
+  });
   const name = html("input", { name: "name", value: settings.get().name, maxlength: 60, autocomplete: "nickname" });
-  const from = html("textarea", { name: "from", rows: 3, placeholder: "A position or a game record", "aria-label": "A position or a game record", spellcheck: "false" }, usual.position ?? "");
+  const from = html(
+    "textarea",
+    {
+      name: "from",
+      rows: 3,
+      placeholder: "A position or a game record",
+      "aria-label": "A position or a game record",
+      spellcheck: "false",
+    },
+    usual.position ?? "",
+  );
   const listed = html("input", { type: "checkbox", name: "public" });
   const problem = html("p", { class: "problem", role: "alert" });
 
-  const fillSeats = async (/** @type {SeatRequest[]} */ seats) => {
+  const fillSeats = async (/** @type {[SeatRequest, SeatRequest]} */ seats) => {
     const entry = catalog.find((candidate) => candidate.name === game.value) ?? catalog[0];
     const available = await players(entry.name);
     forms.forEach((form, side) => form.show(capital(entry.sides[side]), available, seats[side]));
   };
   await fillSeats(usual.seats);
-  game.addEventListener("change", async () => fillSeats([{ kind: "me" }, { kind: "player", player: (await players(game.value))[0].name }]));
+  game.addEventListener("change", async () =>
+    fillSeats([{ kind: "me" }, { kind: "player", player: (await players(game.value))[0].name }]),
+  );
   time.addEventListener("change", () => (other.hidden = time.value !== ""));
 
   const form = html(
@@ -56,7 +100,12 @@ export async function openSetup(usual, start) {
     settings.set({ name: name.value.trim() || "Guest" });
     try {
       const beginning = await readBeginning(game.value, from.value.trim());
-      await start({ ...beginning, seats: forms.map((seatForm) => seatForm.seat), time: time.value || other.value, public: listed.checked });
+      await start({
+        ...beginning,
+        seats: [forms[0].seat, forms[1].seat],
+        time: time.value || other.value,
+        public: listed.checked,
+      });
       dialog.close();
     } catch (error) {
       problem.textContent = /** @type {Error} */ (error).message;

@@ -1,10 +1,11 @@
 import { capital } from "../state/names.js";
 
 /** @import {Layout, Side, State} from "../api/types.js" */
+/** @import {Table} from "./table.js" */
 
 /**
  * Names, points and turn above and below a board that is not a live game.
- * @param {{above: any, below: any}} table @param {[string, string]} sides @param {Layout} layout
+ * @param {Pick<Table, "above" | "below">} table @param {[string, string]} sides @param {Layout} layout
  * @param {State} state @param {boolean} flipped @param {(string | undefined)[]} names of people, where known
  */
 export function showSides(table, sides, layout, state, flipped, names) {

@@ -2,10 +2,10 @@ import { html } from "../dom.js";
 import { moveText } from "../state/names.js";
 import { scoreText } from "../state/winning-chance.js";
 
-/** @import {Analysis, Move} from "../api/types.js" */
+/** @import {Thought} from "../api/types.js" */
 
 /** How a program thinks: score, depth, speed, best line, and what it knows about each move. */
-class ThinkingPanel extends HTMLElement {
+export class ThinkingPanel extends HTMLElement {
   connectedCallback() {
     if (!this.firstChild) this.empty("Nothing is thought about yet.");
   }
@@ -16,23 +16,26 @@ class ThinkingPanel extends HTMLElement {
   }
 
   /**
-   * @param {Analysis[]} lines the best line first @param {[string, string]} sides
+   * @param {Thought[]} lines the best line first @param {[string, string]} sides
    */
   show(lines, sides) {
     const best = lines[0];
-    if (best.queued) return this.empty("Waiting for a free thinker…");
     const numbers = [
       ["depth", best.selective_depth ? `${best.depth}/${best.selective_depth}` : String(best.depth)],
       ["nodes", short(best.nodes)],
       ["per second", short(best.nps)],
       ["time", `${(best.elapsed_ms / 1000).toFixed(1)} s`],
     ];
-    const facts = html("dl", { class: "facts" }, ...numbers.map(([name, value]) => html("div", {}, html("dt", {}, name), html("dd", {}, value))));
+    const facts = html(
+      "dl",
+      { class: "facts" },
+      ...numbers.map(([name, value]) => html("div", {}, html("dt", {}, name), html("dd", {}, value))),
+    );
     const rows = lines.map((line) => this.#line(line, sides));
     this.replaceChildren(facts, ...chances(best, sides), ...rows, ...statistics(best), ...terms(best));
   }
 
-  /** @param {Analysis} analysis @param {[string, string]} sides */
+  /** @param {Thought} analysis @param {[string, string]} sides */
   #line(analysis, sides) {
     const score = html("strong", { class: "score" }, scoreText(analysis, sides));
     const moves = analysis.pv.slice(0, 12).map((move) => html("span", {}, moveText(move)));
@@ -40,14 +43,30 @@ class ThinkingPanel extends HTMLElement {
   }
 }
 
-/** How the game will end, as a bar: wins of the first side at the left. @param {Analysis} analysis @param {[string, string]} sides */
+/**
+ * How the game will end, as a bar: wins of the first side at the left.
+ * @param {Thought} analysis
+ * @param {[string, string]} sides
+ */
 function chances({ wdl, turn }, sides) {
   if (!wdl) return [];
   const [first, draw, second] = turn === 0 ? wdl : [...wdl].reverse();
-  const parts = [[`${sides[0]} wins`, first, "side-0"], ["draw", draw, "draw"], [`${sides[1]} wins`, second, "side-1"]];
-  const bar = html("div", { class: "wdl", role: "img", "aria-label": parts.map(([name, share]) => `${name} ${percent(Number(share))}`).join(", ") });
+  const parts = [
+    [`${sides[0]} wins`, first, "side-0"],
+    ["draw", draw, "draw"],
+    [`${sides[1]} wins`, second, "side-1"],
+  ];
+  const bar = html("div", {
+    class: "wdl",
+    role: "img",
+    "aria-label": parts.map(([name, share]) => `${name} ${percent(Number(share))}`).join(", "),
+  });
   for (const [name, share, style] of parts) {
-    const part = html("span", { class: String(style), title: `${name} ${percent(Number(share))}` }, Number(share) >= 0.12 ? percent(Number(share)) : "");
+    const part = html(
+      "span",
+      { class: String(style), title: `${name} ${percent(Number(share))}` },
+      Number(share) >= 0.12 ? percent(Number(share)) : "",
+    );
     part.style.flexGrow = String(share);
     bar.append(part);
   }
@@ -57,7 +76,7 @@ function chances({ wdl, turn }, sides) {
 /** @param {number} share */
 const percent = (share) => `${Math.round(100 * share)} %`;
 
-/** The moves that were tried most. @param {Analysis} analysis */
+/** The moves that were tried most. @param {Thought} analysis */
 function statistics({ moves }) {
   if (!moves || moves.length === 0) return [];
   const total = moves.reduce((sum, move) => sum + move.visits, 0) || 1;
@@ -66,23 +85,35 @@ function statistics({ moves }) {
     const share = move.visits / total;
     const bar = html("span", { class: "share" });
     bar.style.setProperty("--share", `${100 * share}%`);
-    return html("tr", {}, html("th", { scope: "row" }, moveText(move)), html("td", {}, bar), html("td", {}, `${Math.round(100 * share)} %`), html("td", {}, `${Math.round(100 * move.value)} %`));
+    return html(
+      "tr",
+      {},
+      html("th", { scope: "row" }, moveText(move)),
+      html("td", {}, bar),
+      html("td", {}, `${Math.round(100 * share)} %`),
+      html("td", {}, `${Math.round(100 * move.value)} %`),
+    );
   });
   const head = html("tr", {}, ...["move", "tried", "", "wins"].map((name) => html("th", { scope: "col" }, name)));
   return [html("table", { class: "statistics" }, html("thead", {}, head), html("tbody", {}, ...rows))];
 }
 
-/** What an evaluator adds up. @param {Analysis} analysis */
+/** What an evaluator adds up. @param {Thought} analysis */
 function terms({ terms: list }) {
   // A game whose evaluator has nothing to add up says only the sum.
   if (!list || list.length < 2) return [];
   const most = Math.max(1, ...list.map(({ value }) => Math.abs(value)));
-  const rows = [...list].sort((a, b) => Math.abs(b.value) - Math.abs(a.value)).map(({ name, value }) => {
-    const bar = html("span", { class: value < 0 ? "term against" : "term" });
-    bar.style.setProperty("--share", `${(50 * Math.abs(value)) / most}%`);
-    return html("div", {}, html("dt", {}, name), html("dd", {}, bar, html("span", {}, signed(value / 100))));
-  });
-  return [html("h3", { class: "quiet" }, "What it sees in the position, in points"), html("dl", { class: "terms" }, ...rows)];
+  const rows = [...list]
+    .sort((a, b) => Math.abs(b.value) - Math.abs(a.value))
+    .map(({ name, value }) => {
+      const bar = html("span", { class: value < 0 ? "term against" : "term" });
+      bar.style.setProperty("--share", `${(50 * Math.abs(value)) / most}%`);
+      return html("div", {}, html("dt", {}, name), html("dd", {}, bar, html("span", {}, signed(value / 100))));
+    });
+  return [
+    html("h3", { class: "quiet" }, "What it sees in the position, in points"),
+    html("dl", { class: "terms" }, ...rows),
+  ];
 }
 
 /** @param {number} points */

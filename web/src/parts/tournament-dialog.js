@@ -4,12 +4,27 @@ import { openDialog } from "./dialogs.js";
 
 /** @import {GameEntry, PlayerEntry, TournamentRequest} from "../api/types.js" */
 
-const TIMES = [["20ms", "20 ms a move"], ["100ms", "0.1 s a move"], ["300ms", "0.3 s a move"], ["1s", "1 s a move"], ["10s+100ms", "10 s + 0.1 s"], ["1m+1s", "1 min + 1 s"]];
-const KINDS = [["round-robin", "All play all"], ["gauntlet", "First against the rest"], ["knockout", "Knockout"]];
+const TIMES = [
+  ["20ms", "20 ms a move"],
+  ["100ms", "0.1 s a move"],
+  ["300ms", "0.3 s a move"],
+  ["1s", "1 s a move"],
+  ["10s+100ms", "10 s + 0.1 s"],
+  ["1m+1s", "1 min + 1 s"],
+];
+const KINDS = [
+  ["round-robin", "All play all"],
+  ["gauntlet", "First against the rest"],
+  ["knockout", "Knockout"],
+];
 
 /** A select with texts beside its values. @param {string} name @param {string[][]} options @param {string} chosen */
 function choice(name, options, chosen) {
-  return html("select", { name }, ...options.map(([value, text]) => html("option", { value, selected: value === chosen }, text)));
+  return html(
+    "select",
+    { name },
+    ...options.map(([value, text]) => html("option", { value, selected: value === chosen }, text)),
+  );
 }
 
 /**
@@ -18,7 +33,11 @@ function choice(name, options, chosen) {
  * @param {(wanted: TournamentRequest) => Promise<void>} start
  */
 export async function openTournamentSetup(catalog, playersOf, start) {
-  const game = choice("game", catalog.map(({ name }) => [name, properName(name)]), catalog[0].name);
+  const game = choice(
+    "game",
+    catalog.map(({ name }) => [name, properName(name)]),
+    catalog[0].name,
+  );
   const time = choice("time", TIMES, "100ms");
   const kind = choice("kind", KINDS, "round-robin");
   const count = html("input", { name: "games", type: "number", min: 2, max: 100, step: 2, value: 4 });
@@ -26,8 +45,20 @@ export async function openTournamentSetup(catalog, playersOf, start) {
   const problem = html("p", { class: "problem", role: "alert" });
 
   const line = (/** @type {string} */ spec) => {
-    const input = html("input", { name: "player", value: spec, list: "player-names", "aria-label": "Player", required: true });
-    const row = html("div", { class: "participant" }, input, button({ icon: "close", label: "Remove", class: "button quiet icon-only", onclick: () => row.remove() }));
+    const input = html("input", {
+      name: "player",
+      value: spec,
+      list: "player-names",
+      "aria-label": "Player",
+      required: true,
+    });
+    /** @type {HTMLElement} */
+    const row = html(
+      "div",
+      { class: "participant" },
+      input,
+      button({ icon: "close", label: "Remove", class: "button quiet icon-only", onclick: () => row.remove() }),
+    );
     return row;
   };
   const names = html("datalist", { id: "player-names" });
@@ -39,7 +70,8 @@ export async function openTournamentSetup(catalog, playersOf, start) {
   await fill();
   game.addEventListener("change", fill);
   const add = button({ icon: "plus", text: "Add a player", onclick: () => list.append(line("")) });
-  const field = (/** @type {string} */ name, /** @type {HTMLElement} */ input) => html("label", { class: "field" }, html("span", {}, name), input);
+  const field = (/** @type {string} */ name, /** @type {HTMLElement} */ input) =>
+    html("label", { class: "field" }, html("span", {}, name), input);
   const form = html(
     "form",
     { class: "setup" },

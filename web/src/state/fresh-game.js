@@ -4,7 +4,7 @@
  * A game that has not begun, in the form of a live one: the board is ready
  * before the server knows about it, and the first move starts it.
  * @param {GameEntry} entry @param {Layout} layout @param {State} state
- * @param {SeatRequest[]} seats @param {string} time @returns {LiveGame}
+ * @param {[SeatRequest, SeatRequest]} seats @param {string} time @returns {LiveGame}
  */
 export function freshGame(entry, layout, state, seats, time) {
   const mine = /** @type {Side[]} */ ([0, 1]).filter((side) => seats[side].kind === "me");

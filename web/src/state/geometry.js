@@ -19,7 +19,11 @@ export function centre(layout, index, flipped) {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Whether a label stands inside of the board: then it is the number of its cell. @param {Layout} layout @param {Label} label */
+/**
+ * Whether a label stands inside of the board: then it is the number of its cell.
+ * @param {Layout} layout
+ * @param {Label} label
+ */
 export function isNumber(layout, { x, y }) {
   return x > 0 && x < layout.width && y > 0 && y < layout.height;
 }

@@ -9,7 +9,9 @@ import { judge } from "./winning-chance.js";
  */
 export function curve(line) {
   const step = 100 / Math.max(1, line.length - 1);
-  return line.flatMap((node, i) => (node.chance === null ? [] : [{ x: i * step, y: 50 - 50 * node.chance, id: node.id }]));
+  return line.flatMap((node, i) =>
+    node.chance === null ? [] : [{ x: i * step, y: 50 - 50 * node.chance, id: node.id }],
+  );
 }
 
 /** The area between the curve and the middle. @param {{x: number, y: number}[]} points */

@@ -1,4 +1,4 @@
-/** @import {Analysis} from "../api/types.js" */
+/** @import {Thought} from "../api/types.js" */
 /** @import {Marks} from "../board/draw-marks.js" */
 
 /** So many moves of a line become arrows; more would hide the board. */
@@ -8,11 +8,13 @@ const PV_ARROWS = 3;
  * What a program's thoughts put on the board: arrows of the best line, the
  * first moves of other lines, and for simulating players how often the moves
  * to each cell were tried.
- * @param {Analysis[]} lines the best one first @returns {Marks}
+ * @param {Thought[]} lines the best one first @returns {Marks}
  */
 export function hints([analysis, ...others]) {
-  if (!analysis || analysis.queued) return {};
-  const side = others.flatMap(({ pv }) => pv.slice(0, 1)).map(({ path }) => ({ path, style: "pv", width: 0.08, opacity: 0.5 }));
+  if (!analysis) return {};
+  const side = others
+    .flatMap(({ pv }) => pv.slice(0, 1))
+    .map(({ path }) => ({ path, style: "pv", width: 0.08, opacity: 0.5 }));
   const arrows = analysis.pv.slice(0, PV_ARROWS).map(({ path }, i) => ({
     path,
     style: i % 2 === 0 ? "pv" : "pv reply",
@@ -22,7 +24,7 @@ export function hints([analysis, ...others]) {
   return { arrows: [...side, ...arrows.reverse()], heat: heat(analysis) };
 }
 
-/** @param {Analysis} analysis */
+/** @param {Thought} analysis */
 function heat({ moves }) {
   if (!moves) return [];
   /** @type {Map<number, number>} */

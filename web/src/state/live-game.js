@@ -1,13 +1,13 @@
-/** @import {LiveGame} from "../api/types.js" */
+/** @import {LiveGame, ServerMessage} from "../api/types.js" */
 
 /**
  * What a message of the server makes of a live game. Messages of other games,
  * and those that change nothing, give back the same object.
- * @param {LiveGame | null} game @param {any} message @returns {LiveGame | null}
+ * @param {LiveGame | null} game @param {ServerMessage} message @returns {LiveGame | null}
  */
 export function follow(game, message) {
   if (message.type === "game") return game === null || game.id === message.id ? message : game;
-  if (game === null || message.id !== game.id) return game;
+  if (game === null || !("id" in message) || message.id !== game.id) return game;
   switch (message.type) {
     case "move":
       return afterMove(game, message);
@@ -24,7 +24,7 @@ export function follow(game, message) {
   }
 }
 
-/** @param {LiveGame} game @param {any} message */
+/** @param {LiveGame} game @param {Extract<ServerMessage, {type: "move"}>} message */
 function afterMove(game, message) {
   // The state counts the moves: one that is known already adds nothing.
   const moves = [...game.moves.slice(0, message.state.ply - 1), message.move];
@@ -37,7 +37,10 @@ const noOffer = () => [false, false];
 
 /** @param {LiveGame["seats"]} seats @param {boolean[]} online @returns {LiveGame["seats"]} */
 function withPresence(seats, online) {
-  return [{ ...seats[0], online: online[0] }, { ...seats[1], online: online[1] }];
+  return [
+    { ...seats[0], online: online[0] },
+    { ...seats[1], online: online[1] },
+  ];
 }
 
 /** Whether a person may move now with the keys of this page. @param {LiveGame} game */

@@ -30,10 +30,10 @@ export class MoveTree {
     return tree;
   }
 
-  /** @param {GameRecord} record */
+  /** @param {Pick<GameRecord, "comments" | "moves" | "states">} record */
   static ofRecord(record) {
     const tree = new MoveTree(record.states[0]);
-    tree.nodes[0].comments = record.comments ?? [];
+    tree.nodes[0].comments = record.comments;
     tree.#graft(0, record.moves, record.states.slice(1));
     return tree;
   }

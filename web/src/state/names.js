@@ -38,16 +38,25 @@ export function capital(word) {
 }
 
 /** Names that are not just a word with a capital. @type {Record<string, string>} */
-const PROPER = { connect4: "Connect four", mcts: "MCTS", montecarlo: "Monte Carlo", nnue: "NNUE", tictactoe: "Tic-tac-toe" };
+const PROPER = {
+  connect4: "Connect four",
+  mcts: "MCTS",
+  montecarlo: "Monte Carlo",
+  nnue: "NNUE",
+  tictactoe: "Tic-tac-toe",
+};
 
 /** A game or a program as people write it. @param {string} name */
 export function properName(name) {
   return PROPER[name] ?? capital(name);
 }
 
-/** A move as people read it; a pass is a word whatever its notation. @param {{move: string, written?: string, path: number[]}} move */
+/**
+ * A move as people read it; a pass is a word whatever its notation.
+ * @param {{move: string, written?: string, path: number[]}} move
+ */
 export function moveText(move) {
-  return move.path.length === 0 ? "pass" : move.written ?? move.move;
+  return move.path.length === 0 ? "pass" : (move.written ?? move.move);
 }
 
 /** "Black: d5 to b7". @param {Layout} layout @param {[string, string]} sides @param {PlayedMove} move */

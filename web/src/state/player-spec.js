@@ -14,7 +14,10 @@ export function writeSpec(player, values) {
 /** @param {string} spec @returns {{name: string, values: Record<string, string>}} */
 export function readSpec(spec) {
   const [name, options = ""] = split(spec, ":");
-  const pairs = options.split(",").filter(Boolean).map((pair) => split(pair, "="));
+  const pairs = options
+    .split(",")
+    .filter(Boolean)
+    .map((pair) => split(pair, "="));
   return { name, values: Object.fromEntries(pairs.map(([key, value = ""]) => [key, value])) };
 }
 

@@ -4,12 +4,18 @@
  *
  * @typedef {{view: "play", game?: string, key?: string, role?: "play" | "join" | "watch"}
  *   | {view: "analysis", game?: string, position?: string, moves?: string[], stored?: string}
- *   | {view: "watch"} | {view: "library", tournament?: string} | {view: "tournaments", id?: string} | {view: "learn", game?: string}} Route
+ *   | {view: "watch"}
+ *   | {view: "library", tournament?: string}
+ *   | {view: "tournaments", id?: string}
+ *   | {view: "learn", game?: string}} Route
  */
 
 /** @param {string} hash @returns {Route} */
 export function readRoute(hash) {
-  const parts = hash.replace(/^#?\/?/, "").split("/").map(decode);
+  const parts = hash
+    .replace(/^#?\/?/, "")
+    .split("/")
+    .map(decode);
   const [first, second, third, fourth] = parts;
   switch (first) {
     case "play":
@@ -44,7 +50,8 @@ export function analysisLink(game, position, moves) {
 
 // Spaces and slashes are all over positions: as "_" and "~" a link stays readable.
 /** @param {string} text */
-const encode = (text) => encodeURIComponent(text.replaceAll(" ", "_").replaceAll("/", "~")).replaceAll("%3A", ":").replaceAll("%2C", ",");
+const encode = (text) =>
+  encodeURIComponent(text.replaceAll(" ", "_").replaceAll("/", "~")).replaceAll("%3A", ":").replaceAll("%2C", ",");
 /** @param {string} text */
 function decode(text) {
   try {

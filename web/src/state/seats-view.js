@@ -12,7 +12,13 @@ export function seatView(game, state, side) {
   const sideName = capital(game.sides[side]);
   const won = game.result?.winner === side;
   const turn = game.result === null && state.outcome === null && state.turn === side;
-  const detail = won ? "winner" : seat.kind === "person" && !seat.online ? "away" : seat.kind === "open" ? "open seat" : sideName.toLowerCase();
+  const detail = won
+    ? "winner"
+    : seat.kind === "person" && !seat.online
+      ? "away"
+      : seat.kind === "open"
+        ? "open seat"
+        : sideName.toLowerCase();
   return {
     name: seatName(game, side),
     detail,
@@ -35,7 +41,12 @@ function seatName(game, side) {
   return seat.name || (game.you.includes(side) ? "You" : "Guest");
 }
 
-/** The side that sits below: the visitor's own, else the first. @param {LiveGame} game @param {boolean} flipped @returns {Side} */
+/**
+ * The side that sits below: the visitor's own, else the first.
+ * @param {LiveGame} game
+ * @param {boolean} flipped
+ * @returns {Side}
+ */
 export function sideBelow(game, flipped) {
   const own = game.you.length === 1 ? game.you[0] : 0;
   return /** @type {Side} */ (flipped ? 1 - own : own);

@@ -48,10 +48,18 @@ export function targets(state, selected) {
   return new Set([...next, ...ends]);
 }
 
-/** Moves of many cells that go on from those selected and end on a cell: who sees the end of a chain may go there at once. @param {State} state @param {number[]} selected @param {number} cell */
+/**
+ * Moves of many cells that go on from those selected and end on a cell: who
+ * sees the end of a chain may go there at once.
+ * @param {State} state
+ * @param {number[]} selected
+ * @param {number} cell
+ */
 function endingOn(state, selected, cell) {
   if (selected.length === 0) return [];
-  return state.legal.filter((move) => move.path.length > selected.length && startsWith(move.path, selected) && move.path.at(-1) === cell);
+  return state.legal.filter(
+    (move) => move.path.length > selected.length && startsWith(move.path, selected) && move.path.at(-1) === cell,
+  );
 }
 
 /** How many moves begin on a cell. @param {State} state @param {number} cell */

@@ -1,3 +1,5 @@
+/** @import {SeatRequest} from "../api/types.js" */
+
 /**
  * What a visitor has chosen, kept in the browser. Everything works without a
  * store (private windows may refuse one): then it lasts as long as the page.
@@ -11,13 +13,23 @@
  * @property {string} analyst the player spec that analyses, "" for the usual one
  * @property {string} unfinished key of a game that goes on, "" if there is none
  * @property {Record<string, string>} tournaments keys of tournaments that were started here, by their ids
- * @property {Record<string, {seats: import("../api/types.js").SeatRequest[], time: string}>} setups the last choice for each game
+ * @property {Record<string, {seats: [SeatRequest, SeatRequest], time: string}>} setups the last choice for each game
  */
 
 const KEY = "yolah";
 
 /** @type {Settings} */
-const DEFAULTS = { theme: "auto", sound: false, name: "Guest", thinking: true, arrows: true, analyst: "", unfinished: "", tournaments: {}, setups: {} };
+const DEFAULTS = {
+  theme: "auto",
+  sound: false,
+  name: "Guest",
+  thinking: true,
+  arrows: true,
+  analyst: "",
+  unfinished: "",
+  tournaments: {},
+  setups: {},
+};
 
 /** @type {Settings} */
 let current = { ...DEFAULTS, ...load() };
@@ -35,9 +47,12 @@ export const settings = {
   },
 };
 
+/** @returns {Partial<Settings>} */
 function load() {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    /** @type {unknown} */
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return /** @type {Partial<Settings>} */ (kept);
   } catch {
     return {};
   }

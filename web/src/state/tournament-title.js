@@ -5,5 +5,9 @@ import { properName } from "./names.js";
 /** @type {Record<string, string>} */
 export const KINDS = { "round-robin": "Round robin", gauntlet: "Gauntlet", swiss: "Swiss", knockout: "Knockout" };
 
+/** @type {Intl.DateTimeFormatOptions} */
+const SHORT = { dateStyle: "short", timeStyle: "short" };
+
 /** "Round robin, Yolah, 15.11.2026". @param {TournamentSummary} tournament */
-export const tournamentTitle = ({ kind, game, created }) => `${KINDS[kind]}, ${properName(game)}, ${new Date(created).toLocaleString([], { dateStyle: "short", timeStyle: "short" })}`;
+export const tournamentTitle = ({ kind, game, created }) =>
+  [KINDS[kind], properName(game), new Date(created).toLocaleString([], SHORT)].join(", ");

@@ -1,22 +1,22 @@
-/** @import {Analysis, Outcome, Side} from "../api/types.js" */
+/** @import {Outcome, Side, Thought} from "../api/types.js" */
 
 /**
  * What an analysis says in one number: from -1 (the second side wins) to 1
- * (the first side wins); null if it says nothing.
- * @param {Pick<Analysis, "turn" | "score" | "moves">} analysis
+ * (the first side wins).
+ * @param {Pick<Thought, "turn" | "score" | "moves">} analysis
  */
 export function chance(analysis) {
   const mine = ofMover(analysis);
-  return mine === null ? null : analysis.turn === 0 ? mine : -mine;
+  return analysis.turn === 0 ? mine : -mine;
 }
 
-/** @param {Pick<Analysis, "score" | "moves">} analysis */
+/** @param {Pick<Thought, "score" | "moves">} analysis */
 function ofMover({ score, moves }) {
-  if (score && score.proven !== null) return Math.sign(score.proven);
+  if (score.proven !== null) return Math.sign(score.proven);
   // A simulating player knows the rate of wins itself; a score must be translated.
   const most = moves?.reduce((a, b) => (b.visits > a.visits ? b : a), moves[0]);
   if (most && most.visits > 0) return 2 * most.value - 1;
-  return score ? fromScore(score.value) : null;
+  return fromScore(score.value);
 }
 
 /** A finished game leaves no chances open. @param {Outcome} outcome */
@@ -32,18 +32,14 @@ export function fromScore(value) {
 
 /**
  * A score for people, seen from the first side: "+1.2", "wins by 3".
- * @param {Analysis} analysis @param {[string, string]} sides
+ * @param {Pick<Thought, "turn" | "score">} analysis @param {[string, string]} sides
  */
-export function scoreText({ turn, score, moves }, sides) {
-  if (score && score.proven !== null) {
-    if (score.proven === 0) return "draw";
-    const winner = score.proven > 0 ? turn : 1 - turn;
-    const by = Math.abs(score.proven);
-    return by > 1 ? `${sides[winner]} wins by ${by}` : `${sides[winner]} wins`;
-  }
-  if (score) return signed((turn === 0 ? score.value : -score.value) / 100);
-  const value = chance({ turn, score, moves });
-  return value === null ? "–" : `${Math.round(50 + 50 * value)} %`;
+export function scoreText({ turn, score }, sides) {
+  if (score.proven === null) return signed((turn === 0 ? score.value : -score.value) / 100);
+  if (score.proven === 0) return "draw";
+  const winner = score.proven > 0 ? turn : 1 - turn;
+  const by = Math.abs(score.proven);
+  return by > 1 ? `${sides[winner]} wins by ${by}` : `${sides[winner]} wins`;
 }
 
 /** @param {number} value */
@@ -55,7 +51,11 @@ function signed(value) {
 /** @typedef {"blunder" | "mistake" | "inaccuracy"} Judgement */
 
 /** Loss of winning chance, on the scale of -1 to 1, that makes a move bad. */
-const LOSSES = /** @type {[Judgement, number][]} */ ([["blunder", 0.3], ["mistake", 0.2], ["inaccuracy", 0.1]]);
+const LOSSES = /** @type {[Judgement, number][]} */ ([
+  ["blunder", 0.3],
+  ["mistake", 0.2],
+  ["inaccuracy", 0.1],
+]);
 
 /**
  * How bad a move was, by the chances before and after it.

@@ -21,7 +21,7 @@ import { settings } from "../state/settings.js";
 import { chance, outcomeChance, scoreText } from "../state/winning-chance.js";
 import { reviewGame } from "./review.js";
 
-/** @import {Analysis, GameEntry, Layout, Move, PlayedMove, State} from "../api/types.js" */
+/** @import {GameEntry, Layout, Move, PlayedMove, SeatRequest, State, Thought} from "../api/types.js" */
 /** @import {TreeNode} from "../state/move-tree.js" */
 /** @import {Route} from "../state/routes.js" */
 
@@ -39,37 +39,72 @@ class AnalysisView extends HTMLElement {
   #tags = [];
   #result = "*";
   #flipped = false;
-  /** @type {Analysis[]} */
+  /** @type {Thought[]} */
   #lines = [];
   /** @type {AbortController | null} */
   #review = null;
   #table = buildTable();
   #status = html("p", { class: "status" });
-  #list = part("move-list");
-  #graph = part("evaluation-graph");
-  #field = part("move-field");
-  #analyst = part("analyst-box");
-  #exchange = part("exchange-box");
-  #reviewButton = button({ text: "Review", title: "Let the player look at every move", onclick: () => this.#startReview() });
+  #list = document.createElement("move-list");
+  #graph = document.createElement("evaluation-graph");
+  #field = document.createElement("move-field");
+  #analyst = document.createElement("analyst-box");
+  #exchange = document.createElement("exchange-box");
+  #reviewButton = button({
+    text: "Review",
+    title: "Let the player look at every move",
+    onclick: () => this.#startReview(),
+  });
   #endKeys = () => {};
 
   connectedCallback() {
     this.className = "table";
     this.#analyst.classList.add("card");
-    const moves = html("div", { class: "card moves-card" }, this.#graph, this.#list, stepButtons((to) => this.#step(to)), this.#field);
+    const moves = html(
+      "div",
+      { class: "card moves-card" },
+      this.#graph,
+      this.#list,
+      stepButtons((to) => this.#step(to)),
+      this.#field,
+    );
     const tools = html(
       "div",
       { class: "actions" },
       this.#reviewButton,
       button({ text: "Play from here", onclick: () => this.#playFromHere() }),
-      button({ text: "Main line", label: "Make this the main line", onclick: () => this.#change(() => this.#tree.promote(this.#current)) }),
-      button({ text: "Delete", label: "Delete from here", onclick: () => this.#change(() => (this.#current = this.#tree.remove(this.#current))) }),
+      button({
+        text: "Main line",
+        label: "Make this the main line",
+        onclick: () => this.#change(() => this.#tree.promote(this.#current)),
+      }),
+      button({
+        text: "Delete",
+        label: "Delete from here",
+        onclick: () => this.#change(() => (this.#current = this.#tree.remove(this.#current))),
+      }),
       button({ icon: "flip", label: "Flip the board (f)", class: "button icon-only", onclick: () => this.#flip() }),
     );
-    const exchange = html("details", { class: "card", open: true }, html("summary", {}, "Import, export, share"), this.#exchange);
-    this.append(html("h1", { class: "spoken" }, "Analysis"), this.#table.element, html("aside", { class: "table-side" }, this.#analyst, moves, html("div", { class: "card" }, this.#status, tools), exchange));
+    const exchange = html(
+      "details",
+      { class: "card", open: true },
+      html("summary", {}, "Import, export, share"),
+      this.#exchange,
+    );
+    this.append(
+      html("h1", { class: "spoken" }, "Analysis"),
+      this.#table.element,
+      html(
+        "aside",
+        { class: "table-side" },
+        this.#analyst,
+        moves,
+        html("div", { class: "card" }, this.#status, tools),
+        exchange,
+      ),
+    );
     this.#listen();
-    this.#begin().catch((error) => this.#status.replaceChildren(error.message));
+    this.#begin().catch((/** @type {Error} */ error) => this.#status.replaceChildren(error.message));
   }
 
   disconnectedCallback() {
@@ -78,11 +113,14 @@ class AnalysisView extends HTMLElement {
   }
 
   #listen() {
-    this.addEventListener("play", (event) => this.#entered(/** @type {CustomEvent} */ (event).detail));
-    for (const list of [this.#list, this.#graph]) list.addEventListener("choose", (/** @type {CustomEvent} */ event) => this.#goTo(event.detail));
-    this.#exchange.addEventListener("load", (/** @type {CustomEvent} */ { detail }) => this.#load(detail.game, detail.tree, detail.tags, detail.result));
-    this.#analyst.addEventListener("thought", (/** @type {CustomEvent} */ { detail }) => this.#thought(detail.place.id, detail.lines));
-    const jump = (/** @type {import("../state/winning-chance.js").Judgement} */ kind) => () => this.#goTo(nextBad(this.#line, this.#current, kind) ?? this.#current);
+    this.addEventListener("entered", (event) => this.#entered(event.detail));
+    for (const list of [this.#list, this.#graph]) list.addEventListener("choose", (event) => this.#goTo(event.detail));
+    this.#exchange.addEventListener("loaded", ({ detail }) =>
+      this.#load(detail.game, detail.tree, detail.tags, detail.result),
+    );
+    this.#analyst.addEventListener("thought", ({ detail }) => this.#thought(detail.place.id ?? 0, detail.lines));
+    const jump = (/** @type {import("../state/winning-chance.js").Judgement} */ kind) => () =>
+      this.#goTo(nextBad(this.#line, this.#current, kind) ?? this.#current);
     this.#endKeys = listenKeys({
       ...stepKeys((to) => this.#step(to)),
       "Shift+ArrowLeft": () => this.#goTo(this.#tree.forkOf(this.#current)),
@@ -108,7 +146,13 @@ class AnalysisView extends HTMLElement {
     await this.#load(name, tree, [], "*", tree.nodes.length - 1);
   }
 
-  /** @param {string} game @param {MoveTree} tree @param {[string, string][]} tags @param {string} result @param {number} [at] */
+  /**
+   * @param {string} game
+   * @param {MoveTree} tree
+   * @param {[string, string][]} tags
+   * @param {string} result
+   * @param {number} [at]
+   */
   async #load(game, tree, tags, result, at = 0) {
     this.#review?.abort();
     const catalog = await games();
@@ -130,12 +174,19 @@ class AnalysisView extends HTMLElement {
     this.#lines = [];
     this.#analyst.lookAt(node.state.outcome ? null : { ...this.#where(id), id });
     this.#show();
-    if (node.move && this.#layout) announce(`${spokenMove(this.#layout, this.#entry.sides, node.move)}. ${spokenState(this.#entry.sides, node.state)}`);
+    if (node.move && this.#layout)
+      announce(
+        `${spokenMove(this.#layout, this.#entry.sides, node.move)}. ${spokenState(this.#entry.sides, node.state)}`,
+      );
   }
 
   /** @param {number} id */
   #where(id) {
-    return { game: this.#entry?.name ?? "", position: this.#tree.nodes[0].state?.position ?? "startpos", moves: this.#tree.movesTo(id) };
+    return {
+      game: this.#entry?.name ?? "",
+      position: this.#tree.nodes[0].state?.position ?? "startpos",
+      moves: this.#tree.movesTo(id),
+    };
   }
 
   get #node() {
@@ -153,7 +204,7 @@ class AnalysisView extends HTMLElement {
     if (!move || !state) return this.#table.board.reset();
     /** @type {PlayedMove} */
     const played = { move: move.move, written: move.written, path: move.path, side: state.turn };
-    this.#goTo(this.#tree.play(this.#current, played));
+    void this.#goTo(this.#tree.play(this.#current, played));
   }
 
   /** @param {"first" | "previous" | "next" | "last"} to */
@@ -161,13 +212,13 @@ class AnalysisView extends HTMLElement {
     const line = this.#line;
     const here = line.indexOf(this.#node);
     const at = { first: 0, previous: here - 1, next: here + 1, last: line.length - 1 }[to];
-    if (line[at]) this.#goTo(line[at].id);
+    if (line[at]) void this.#goTo(line[at].id);
   }
 
   /** @param {() => void} change */
   #change(change) {
     change();
-    this.#goTo(this.#current);
+    void this.#goTo(this.#current);
   }
 
   #flip() {
@@ -175,10 +226,10 @@ class AnalysisView extends HTMLElement {
     this.#show();
   }
 
-  /** @param {number} id @param {Analysis[]} lines */
+  /** @param {number} id @param {Thought[]} lines */
   #thought(id, lines) {
     const node = this.#tree.nodes[id];
-    if (!lines[0].queued) node.chance = chance(lines[0]) ?? node.chance;
+    node.chance = chance(lines[0]);
     if (id !== this.#current) return;
     this.#lines = lines;
     this.#show();
@@ -198,8 +249,10 @@ class AnalysisView extends HTMLElement {
 
   #playFromHere() {
     const { game, position: start, moves } = this.#where(this.#current);
-    const seats = /** @type {import("../api/types.js").SeatRequest[]} */ ([{ kind: "me" }, { kind: "player", player: this.#analyst.player }]);
-    openSetup({ game, seats: this.#node.state?.turn === 1 ? seats.reverse() : seats, time: "inf" }, async (setup) => {
+    /** @type {SeatRequest[]} */
+    const [mine, other] = [{ kind: "me" }, { kind: "player", player: this.#analyst.player }];
+    const second = this.#node.state?.turn === 1;
+    void openSetup({ game, seats: second ? [other, mine] : [mine, other], time: "inf" }, async (setup) => {
       const here = setup.position ? {} : { position: start, moves };
       location.hash = `#/play/${(await startLive({ ...setup, ...here })).key}`;
     });
@@ -213,11 +266,23 @@ class AnalysisView extends HTMLElement {
     const best = this.#lines[0];
     const shown = settings.get().arrows ? hints(this.#lines) : {};
     this.#table.board.label = `${properName(entry.name)} board`;
-    this.#table.board.show({ layout, state, flipped: this.#flipped, active: true, marks: { ...shown, regions: state.regions ?? [] } });
-    showSides(this.#table, sides, layout, state, this.#flipped, sides.map((side) => this.#tag(side)));
-    const thought = best && !best.queued ? best : null;
-    const value = thought ? chance(thought) : this.#node.chance;
-    const text = thought ? scoreText(thought, sides) : `${Math.round(50 + 50 * (value ?? 0))} %`;
+    this.#table.board.show({
+      layout,
+      state,
+      flipped: this.#flipped,
+      active: true,
+      marks: { ...shown, regions: state.regions },
+    });
+    showSides(
+      this.#table,
+      sides,
+      layout,
+      state,
+      this.#flipped,
+      sides.map((side) => this.#tag(side)),
+    );
+    const value = best ? chance(best) : this.#node.chance;
+    const text = best ? scoreText(best, sides) : `${Math.round(50 + 50 * (value ?? 0))} %`;
     this.#table.evaluation.show(value, text, layout.colours, this.#flipped);
     if (best) this.#analyst.show(this.#lines, sides);
     this.#list.show(this.#tree, this.#current);
@@ -236,11 +301,11 @@ class AnalysisView extends HTMLElement {
   #showAddress(game, state) {
     const start = this.#tree.nodes[0].state?.position ?? "";
     const link = analysisLink(game, start, this.#tree.movesTo(this.#current));
-    this.#exchange.show({ game, start, position: state.position, tree: this.#tree, tags: this.#tags, result: this.#result }, link);
+    this.#exchange.show(
+      { game, start, position: state.position, tree: this.#tree, tags: this.#tags, result: this.#result },
+      link,
+    );
   }
 }
-
-/** @param {string} tag @returns {any} */
-const part = (tag) => document.createElement(tag);
 
 customElements.define("analysis-view", AnalysisView);

@@ -19,18 +19,33 @@ export async function readyGame(name) {
   return { seats, game: freshGame(entry, layout, state, seats, time) };
 }
 
-/** What was chosen last time; else oneself against the default opponent. @param {string} game @returns {Promise<{seats: SeatRequest[], time: string}>} */
+/**
+ * What was chosen last time; else oneself against the default opponent.
+ * @param {string} game
+ * @returns {Promise<{seats: [SeatRequest, SeatRequest], time: string}>}
+ */
 async function usualSetup(game) {
   const { setups, name } = settings.get();
   const available = await players(game);
-  const exists = (/** @type {SeatRequest} */ seat) => seat.kind !== "player" || available.some((player) => player.name === readSpec(seat.player).name);
+  const exists = (/** @type {SeatRequest} */ seat) =>
+    seat.kind !== "player" || available.some((player) => player.name === readSpec(seat.player).name);
   // Another version of the program may have other players.
   if (setups[game]?.seats.every(exists)) return setups[game];
   const [{ name: player, think_ms }] = available;
-  return { seats: [{ kind: "me", name }, { kind: "player", player, think_ms }], time: "inf" };
+  return {
+    seats: [
+      { kind: "me", name },
+      { kind: "player", player, think_ms },
+    ],
+    time: "inf",
+  };
 }
 
-/** Takes an open seat; who comes too late watches. @param {string} key @returns {Promise<{key: string, role: "play" | "watch"}>} */
+/**
+ * Takes an open seat; who comes too late watches.
+ * @param {string} key
+ * @returns {Promise<{key: string, role: "play" | "watch"}>}
+ */
 export async function takeSeat(key) {
   try {
     const seat = await joinLive(key, settings.get().name);

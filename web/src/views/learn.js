@@ -39,14 +39,20 @@ class LearnView extends HTMLElement {
     this.className = "table";
     this.append(this.#table.element, html("aside", { class: "table-side" }, this.#card, this.#choice));
     this.#table.evaluation.hidden = true;
-    this.addEventListener("play", (event) => this.#entered(/** @type {CustomEvent} */ (event).detail));
-    this.#begin().catch((error) => this.#card.replaceChildren(error.message));
+    this.addEventListener("entered", (event) => this.#entered(event.detail));
+    this.#begin().catch((/** @type {Error} */ error) => this.#card.replaceChildren(error.message));
   }
 
   async #begin() {
     const catalog = await games();
     this.#entry = catalog.find(({ name }) => name === this.route.game) ?? catalog[0];
-    const others = catalog.map(({ name }) => html("a", { class: "button", href: `#/learn/${name}`, "aria-current": name === this.#entry?.name && "page" }, properName(name)));
+    const others = catalog.map(({ name }) =>
+      html(
+        "a",
+        { class: "button", href: `#/learn/${name}`, "aria-current": name === this.#entry?.name && "page" },
+        properName(name),
+      ),
+    );
     this.#choice.append(html("h2", {}, "Lessons"), html("div", { class: "actions" }, ...others));
     this.#lesson = await lessonOf(this.#entry.name);
     await this.#goTo(0);
@@ -110,7 +116,9 @@ class LearnView extends HTMLElement {
     const [entry, layout, state, lesson] = [this.#entry, this.#layout, this.#state, this.#lesson];
     if (!entry || !layout || !state || !lesson) return;
     document.dispatchEvent(new CustomEvent("game-shown", { detail: entry.name }));
-    const path = (this.#hinted ? this.#step.hint ?? [] : []).map((name) => layout.cells.findIndex((cell) => cell.name === name));
+    const path = (this.#hinted ? (this.#step.hint ?? []) : []).map((name) =>
+      layout.cells.findIndex((cell) => cell.name === name),
+    );
     const marks = path.length > 0 && !this.#solved ? { arrows: [{ path, style: "goal" }] } : {};
     this.#table.board.label = `${properName(entry.name)} board`;
     this.#table.board.show({ layout, state, flipped: false, active: !this.#solved && !this.#busy, marks });
@@ -122,12 +130,25 @@ class LearnView extends HTMLElement {
   #showCard(lesson) {
     const step = this.#step;
     const last = this.#index === lesson.steps.length - 1;
-    const dots = lesson.steps.map((_, i) => html("span", { class: i < this.#index || (i === this.#index && this.#solved) ? "step-dot done" : i === this.#index ? "step-dot now" : "step-dot" }));
+    const dots = lesson.steps.map((_, i) =>
+      html("span", {
+        class:
+          i < this.#index || (i === this.#index && this.#solved)
+            ? "step-dot done"
+            : i === this.#index
+              ? "step-dot now"
+              : "step-dot",
+      }),
+    );
     const next = last
       ? html("a", { class: "button primary", href: `#/game/${this.#entry?.name}` }, "Play a game")
       : button({ text: "Next", class: "button primary", onclick: () => this.#goTo(this.#index + 1) });
     this.#card.replaceChildren(
-      html("div", { class: "step-dots", role: "img", "aria-label": `Step ${this.#index + 1} of ${lesson.steps.length}` }, ...dots),
+      html(
+        "div",
+        { class: "step-dots", role: "img", "aria-label": `Step ${this.#index + 1} of ${lesson.steps.length}` },
+        ...dots,
+      ),
       html("h1", {}, step.title),
       html("p", {}, step.text),
       ...(this.#solved ? [html("p", { class: "solved" }, step.done), next] : []),

@@ -36,9 +36,13 @@ class LibraryView extends HTMLElement {
       this.#tournament.append(html("option", { value: tournament }, "This tournament"));
       this.#tournament.value = tournament;
     }
-    this.append(html("h1", {}, "Library"), filters, html("section", { class: "card" }, this.#summary, this.#list, this.#pages));
-    this.#offerChoices();
-    this.#turnTo(0);
+    this.append(
+      html("h1", {}, "Library"),
+      filters,
+      html("section", { class: "card" }, this.#summary, this.#list, this.#pages),
+    );
+    void this.#offerChoices();
+    void this.#turnTo(0);
   }
 
   async #offerChoices() {
@@ -61,7 +65,14 @@ class LibraryView extends HTMLElement {
     const entry = this.#catalog.find(({ name }) => name === this.#game.value);
     const [first, second] = entry?.sides ?? ["first side", "second side"];
     const chosen = this.#winner.value;
-    this.#winner.replaceChildren(...options([["", "Any result"], ["first", `${capital(first)} won`], ["second", `${capital(second)} won`], ["nobody", "Draw"]]));
+    this.#winner.replaceChildren(
+      ...options([
+        ["", "Any result"],
+        ["first", `${capital(first)} won`],
+        ["second", `${capital(second)} won`],
+        ["nobody", "Draw"],
+      ]),
+    );
     this.#winner.value = chosen;
   }
 
@@ -69,7 +80,12 @@ class LibraryView extends HTMLElement {
   async #turnTo(offset) {
     this.#offset = offset;
     const asked = ++this.#asked;
-    const filters = { game: this.#game.value, player: this.#player.value.trim(), winner: this.#winner.value, tournament: this.#tournament.value };
+    const filters = {
+      game: this.#game.value,
+      player: this.#player.value.trim(),
+      winner: this.#winner.value,
+      tournament: this.#tournament.value,
+    };
     try {
       const answer = await storedGames({ ...filters, limit: PAGE, offset });
       // Somebody who types fast gets the last answer, not the slowest.
@@ -81,12 +97,17 @@ class LibraryView extends HTMLElement {
 
   /** @param {{total: number, games: StoredGame[]}} answer @param {boolean} filtered */
   #show({ total, games: found }, filtered) {
-    const none = filtered ? "No game is like that." : "No games yet. Every game that you finish is kept here, and those of tournaments too.";
+    const none = filtered
+      ? "No game is like that."
+      : "No games yet. Every game that you finish is kept here, and those of tournaments too.";
     this.#summary.textContent = total === 0 ? none : plural(total, "game");
     this.#list.replaceChildren(...found.map(row));
     const more = this.#offset + PAGE < total;
     this.#pages.replaceChildren(
-      ...[this.#offset > 0 && button({ text: "Newer", onclick: () => this.#turnTo(this.#offset - PAGE) }), more && button({ text: "Older", onclick: () => this.#turnTo(this.#offset + PAGE) })].filter((part) => part !== false),
+      ...[
+        this.#offset > 0 && button({ text: "Newer", onclick: () => this.#turnTo(this.#offset - PAGE) }),
+        more && button({ text: "Older", onclick: () => this.#turnTo(this.#offset + PAGE) }),
+      ].filter((part) => part !== false),
     );
   }
 }
@@ -105,7 +126,12 @@ function row(game) {
   });
   const facts = [game.date, properName(game.game), plural(game.plies, "move"), game.reason].filter(Boolean).join(", ");
   const main = html("span", { class: "row-main" }, html("span", {}, ...names), html("span", { class: "quiet" }, facts));
-  return html("a", { class: "row", href: `#/stored/${game.id}` }, main, html("span", { class: "row-result" }, pointsText(game)));
+  return html(
+    "a",
+    { class: "row", href: `#/stored/${game.id}` },
+    main,
+    html("span", { class: "row-result" }, pointsText(game)),
+  );
 }
 
 customElements.define("library-view", LibraryView);

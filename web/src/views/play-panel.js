@@ -23,16 +23,24 @@ import { settings } from "../state/settings.js";
 /** Whose turn it is, in words. @param {LiveGame} game @param {boolean} fresh */
 export function statusText(game, fresh) {
   if (game.result) return spokenResult(game.sides, game.result);
-  if (game.seats.some((seat) => seat.kind === "open")) return fresh ? "Start the game to get a link for your friend." : "Waiting for the other player.";
+  if (game.seats.some((seat) => seat.kind === "open"))
+    return fresh ? "Start the game to get a link for your friend." : "Waiting for the other player.";
   const side = capital(game.sides[game.state.turn]);
   if (game.you.length === 2) return `${side} to move.`;
-  if (game.you.includes(game.state.turn)) return fresh ? `You play ${game.sides[game.state.turn]}. Make a move to begin.` : "Your turn.";
+  if (game.you.includes(game.state.turn))
+    return fresh ? `You play ${game.sides[game.state.turn]}. Make a move to begin.` : "Your turn.";
   const seat = game.seats[game.state.turn];
   if (fresh) return "Start the game when you are ready.";
   return seat.kind === "player" ? `${properName(seat.name ?? "the program")} is thinking…` : `${side} to move.`;
 }
 
-/** Buttons that fit the moment. @param {LiveGame} game @param {boolean} fresh @param {boolean} canStart @param {PlayActions} actions */
+/**
+ * Buttons that fit the moment.
+ * @param {LiveGame} game
+ * @param {boolean} fresh
+ * @param {boolean} canStart
+ * @param {PlayActions} actions
+ */
 export function actionButtons(game, fresh, canStart, actions) {
   const plays = game.you.length > 0 && !fresh;
   const running = game.result === null;
@@ -43,14 +51,18 @@ export function actionButtons(game, fresh, canStart, actions) {
     "div",
     { class: "actions" },
     fresh && canStart && button({ text: "Start", class: "button primary", onclick: actions.start }),
-    fresh && settings.get().unfinished && html("a", { class: "button", href: `#/play/${settings.get().unfinished}` }, "Back to my game"),
+    fresh &&
+      settings.get().unfinished &&
+      html("a", { class: "button", href: `#/play/${settings.get().unfinished}` }, "Back to my game"),
     passes && running && button({ text: "Pass", class: "button primary", onclick: actions.pass }),
     plays && !running && button({ icon: "again", text: "Rematch", class: "button primary", onclick: actions.rematch }),
     button({ icon: "plus", text: "New game", onclick: actions.setup }),
     plays && running && game.moves.length > 0 && button({ icon: "undo", text: "Take back", onclick: actions.takeback }),
     plays && running && button({ icon: "flag", text: "Resign", onclick: actions.resign }),
     !plays && !fresh && running && game.creator && button({ icon: "close", text: "Stop", onclick: actions.abort }),
-    (!running || !againstPerson) && game.moves.length > 0 && button({ icon: "search", text: "Analyse", onclick: actions.analyse }),
+    (!running || !againstPerson) &&
+      game.moves.length > 0 &&
+      button({ icon: "search", text: "Analyse", onclick: actions.analyse }),
     fresh && html("a", { class: "button", href: `#/learn/${game.game}` }, "Learn the rules"),
     button({ icon: "flip", label: "Flip the board (f)", class: "button icon-only", onclick: actions.flip }),
   );
@@ -62,9 +74,25 @@ export function offerBox(game, actions) {
   const own = ownWish(game);
   const words = { takeback: "take back a move", rematch: "play again" };
   if (theirs && !own) {
-    const yes = button({ text: "Agree", class: "button primary", onclick: theirs === "rematch" ? actions.rematch : actions.takeback });
-    return html("div", { class: "offer", role: "alert" }, html("span", {}, `The other side would like to ${words[theirs]}.`), yes, button({ text: "Decline", onclick: actions.decline }));
+    const yes = button({
+      text: "Agree",
+      class: "button primary",
+      onclick: theirs === "rematch" ? actions.rematch : actions.takeback,
+    });
+    return html(
+      "div",
+      { class: "offer", role: "alert" },
+      html("span", {}, `The other side would like to ${words[theirs]}.`),
+      yes,
+      button({ text: "Decline", onclick: actions.decline }),
+    );
   }
-  if (own) return html("div", { class: "offer" }, html("span", {}, `You asked to ${words[own]}.`), button({ text: "Withdraw", onclick: actions.decline }));
+  if (own)
+    return html(
+      "div",
+      { class: "offer" },
+      html("span", {}, `You asked to ${words[own]}.`),
+      button({ text: "Withdraw", onclick: actions.decline }),
+    );
   return null;
 }

@@ -25,7 +25,7 @@ import { chance, scoreText } from "../state/winning-chance.js";
 import { askForGame, readyGame, takeSeat } from "./begin.js";
 import { actionButtons, offerBox, statusText } from "./play-panel.js";
 
-/** @import {LiveGame, Move, SeatRequest, State} from "../api/types.js" */
+/** @import {LiveGame, Move, PlayedMove, SeatRequest, ServerMessage, State} from "../api/types.js" */
 /** @import {Route} from "../state/routes.js" */
 
 /** So long a forced pass is shown before it is played. */
@@ -39,8 +39,8 @@ class PlayView extends HTMLElement {
   #game = null;
   /** @type {LiveSession | null} */
   #session = null;
-  /** @type {SeatRequest[]} */
-  #seats = [];
+  /** @type {[SeatRequest, SeatRequest]} */
+  #seats = [{ kind: "me" }, { kind: "me" }];
   /** @type {State | null} a past state that is looked at; null for the present */
   #past = null;
   #flipped = false;
@@ -49,25 +49,48 @@ class PlayView extends HTMLElement {
   #table = buildTable();
   #status = html("p", { class: "status", "aria-live": "off" });
   #side = html("div", { class: "side-top" });
-  #list = /** @type {any} */ (document.createElement("move-list"));
-  #field = /** @type {any} */ (document.createElement("move-field"));
-  #panel = /** @type {any} */ (document.createElement("thinking-panel"));
-  #chat = /** @type {any} */ (document.createElement("chat-box"));
-  #links = /** @type {any} */ (document.createElement("link-card"));
+  #list = document.createElement("move-list");
+  #field = document.createElement("move-field");
+  #panel = document.createElement("thinking-panel");
+  #chat = document.createElement("chat-box");
+  #links = document.createElement("link-card");
   #endKeys = () => {};
 
   connectedCallback() {
     this.className = "table";
-    const thinking = html("details", { class: "card thinking", open: settings.get().thinking }, html("summary", {}, "How it thinks"), this.#panel);
+    const thinking = html(
+      "details",
+      { class: "card thinking", open: settings.get().thinking },
+      html("summary", {}, "How it thinks"),
+      this.#panel,
+    );
     thinking.addEventListener("toggle", () => this.#showThinking(thinking.open));
-    const moves = html("div", { class: "card moves-card" }, this.#list, stepButtons((to) => this.#step(to)), this.#field);
+    const moves = html(
+      "div",
+      { class: "card moves-card" },
+      this.#list,
+      stepButtons((to) => this.#step(to)),
+      this.#field,
+    );
     this.#chat.className = "card";
-    this.append(html("h1", { class: "spoken" }, "Play"), this.#table.element, html("aside", { class: "table-side" }, html("div", { class: "card" }, this.#status, this.#side), moves, thinking, this.#links, this.#chat));
-    this.addEventListener("play", (event) => this.#entered(/** @type {CustomEvent} */ (event).detail));
-    this.#list.addEventListener("choose", (/** @type {CustomEvent} */ event) => this.#goTo(event.detail));
-    this.#chat.addEventListener("say", (/** @type {CustomEvent} */ event) => this.#session?.say({ type: "chat", text: event.detail }));
+    this.append(
+      html("h1", { class: "spoken" }, "Play"),
+      this.#table.element,
+      html(
+        "aside",
+        { class: "table-side" },
+        html("div", { class: "card" }, this.#status, this.#side),
+        moves,
+        thinking,
+        this.#links,
+        this.#chat,
+      ),
+    );
+    this.addEventListener("entered", (event) => this.#entered(event.detail));
+    this.#list.addEventListener("choose", (event) => this.#goTo(event.detail));
+    this.#chat.addEventListener("say", (event) => this.#session?.say({ type: "chat", text: event.detail }));
     this.#endKeys = listenKeys({ ...stepKeys((to) => this.#step(to)), f: () => this.#flip(), n: () => this.#setup() });
-    this.#begin().catch((error) => this.#failed(error));
+    this.#begin().catch((/** @type {Error} */ error) => this.#failed(error));
   }
 
   disconnectedCallback() {
@@ -87,7 +110,11 @@ class PlayView extends HTMLElement {
     this.#show();
   }
 
-  /** Follows a game from now on, and keeps its key in the address for a reload. @param {string} key @param {"play" | "watch"} role */
+  /**
+   * Follows a game from now on, and keeps its key in the address for a reload.
+   * @param {string} key
+   * @param {"play" | "watch"} role
+   */
   #attach(key, role) {
     history.replaceState(null, "", `#/${role}/${key}`);
     this.#follow(key);
@@ -98,21 +125,20 @@ class PlayView extends HTMLElement {
     this.#session?.close();
     this.#past = null;
     const session = (this.#session = new LiveSession(key));
-    const on = (/** @type {string} */ type, /** @type {(detail: any) => void} */ react) => session.addEventListener(type, (event) => react(/** @type {CustomEvent} */ (event).detail));
-    on("change", (message) => this.#changed(message));
-    on("thinking", () => this.#show());
-    on("rematch", ({ key: next }) => this.#attach(next, this.#game?.you.length ? "play" : "watch"));
-    on("refused", ({ message }) => this.#refused(message));
-    on("offline", () => toast("Connection lost. Trying again…"));
-    on("online", () => toast("Connected again."));
+    session.on("change", (message) => this.#changed(message));
+    session.on("thinking", () => this.#show());
+    session.on("rematch", ({ key: next }) => this.#attach(next, this.#game?.you.length ? "play" : "watch"));
+    session.on("refused", ({ message }) => this.#refused(message));
+    session.on("offline", () => toast("Connection lost. Trying again…"));
+    session.on("online", () => toast("Connected again."));
   }
 
-  /** @param {any} message */
+  /** @param {ServerMessage} message */
   #changed(message) {
     const game = (this.#game = /** @type {LiveGame} */ (this.#session?.game));
     const going = game.you.length > 0 && game.result === null;
-    settings.set({ unfinished: going ? this.#session?.key ?? "" : "" });
-    if (message.type === "move") this.#moved(game, message);
+    settings.set({ unfinished: going ? (this.#session?.key ?? "") : "" });
+    if (message.type === "move") this.#moved(game, message.move);
     if (message.type === "end") {
       playSound("end");
       toast(spokenResult(game.sides, message.result));
@@ -121,12 +147,12 @@ class PlayView extends HTMLElement {
     this.#passIfForced(game);
   }
 
-  /** @param {LiveGame} game @param {any} message */
-  #moved(game, message) {
+  /** @param {LiveGame} game @param {PlayedMove} move */
+  #moved(game, move) {
     if (this.#session) this.#session.thinking = null;
     playSound("move");
-    if (message.move.path.length === 0) toast(`${capital(game.sides[message.move.side])} cannot move and passes.`);
-    else announce(`${spokenMove(game.layout, game.sides, message.move)}. ${myTurn(game) ? "Your turn." : ""}`);
+    if (move.path.length === 0) toast(`${capital(game.sides[move.side])} cannot move and passes.`);
+    else announce(`${spokenMove(game.layout, game.sides, move)}. ${myTurn(game) ? "Your turn." : ""}`);
   }
 
   /** @param {LiveGame} game */
@@ -147,7 +173,15 @@ class PlayView extends HTMLElement {
 
   /** @param {Error} error */
   #failed(error) {
-    this.replaceChildren(html("div", { class: "card failure", role: "alert" }, html("h1", {}, "That did not work"), html("p", {}, error.message), html("a", { class: "button primary", href: "#/" }, "Play")));
+    this.replaceChildren(
+      html(
+        "div",
+        { class: "card failure", role: "alert" },
+        html("h1", {}, "That did not work"),
+        html("p", {}, error.message),
+        html("a", { class: "button primary", href: "#/" }, "Play"),
+      ),
+    );
   }
 
   /** @param {Move[]} moves */
@@ -180,14 +214,14 @@ class PlayView extends HTMLElement {
   #step(to) {
     const last = this.#game?.moves.length ?? 0;
     const ply = this.#past?.ply ?? last;
-    this.#goTo({ first: 0, previous: ply - 1, next: ply + 1, last }[to]);
+    void this.#goTo({ first: 0, previous: ply - 1, next: ply + 1, last }[to]);
   }
 
   /** @param {number} ply */
   async #goTo(ply) {
     const last = this.#game?.moves.length ?? 0;
     if (!this.#session || ply < 0) return;
-    this.#past = ply >= last ? null : (await this.#session.states())[ply] ?? null;
+    this.#past = ply >= last ? null : ((await this.#session.states())[ply] ?? null);
     this.#show();
   }
 
@@ -208,7 +242,12 @@ class PlayView extends HTMLElement {
 
   #analyse() {
     const game = this.#game;
-    if (game) location.hash = analysisLink(game.game, game.start, game.moves.map(({ move }) => move));
+    if (game)
+      location.hash = analysisLink(
+        game.game,
+        game.start,
+        game.moves.map(({ move }) => move),
+      );
   }
 
   #show() {
@@ -219,15 +258,27 @@ class PlayView extends HTMLElement {
     document.title = `${statusText(game, this.#session === null)} Yolah`;
     const fresh = this.#session === null;
     const below = sideBelow(game, this.#flipped);
-    const thoughts = settings.get().thinking ? this.#session?.thinking ?? null : null;
+    const thoughts = settings.get().thinking ? (this.#session?.thinking ?? null) : null;
     const active = this.#past === null && (fresh ? startsByMove(game) : myTurn(game));
     this.#table.below.show(seatView(game, state, below));
     this.#table.above.show(seatView(game, state, below === 0 ? 1 : 0));
     this.#table.board.label = `${properName(game.game)} board`;
-    this.#table.board.show({ layout: game.layout, state, flipped: below === 1, active, marks: this.#past ? {} : { ...hints(thoughts ? [thoughts] : []), regions: state.regions ?? [] } });
+    this.#table.board.show({
+      layout: game.layout,
+      state,
+      flipped: below === 1,
+      active,
+      marks: this.#past ? {} : { ...hints(thoughts ? [thoughts] : []), regions: state.regions },
+    });
     this.#showThoughts(game, below === 1);
-    this.#status.textContent = this.#past ? `Looking back, after move ${this.#past.ply} of ${game.moves.length}.` : statusText(game, fresh);
-    this.#side.replaceChildren(...[offerBox(game, this.#actions), actionButtons(game, fresh, !startsByMove(game), this.#actions)].filter((part) => part !== null));
+    this.#status.textContent = this.#past
+      ? `Looking back, after move ${this.#past.ply} of ${game.moves.length}.`
+      : statusText(game, fresh);
+    this.#side.replaceChildren(
+      ...[offerBox(game, this.#actions), actionButtons(game, fresh, !startsByMove(game), this.#actions)].filter(
+        (part) => part !== null,
+      ),
+    );
     this.#list.show(MoveTree.ofLine(game.moves), state.ply);
     this.#field.show(active ? state.legal : []);
     this.#chat.hidden = fresh || game.seats.some((seat) => seat.kind === "player");
@@ -237,10 +288,16 @@ class PlayView extends HTMLElement {
 
   /** @param {LiveGame} game @param {boolean} flipped */
   #showThoughts(game, flipped) {
-    const known = settings.get().thinking ? this.#session?.thinking ?? null : null;
+    const known = settings.get().thinking ? (this.#session?.thinking ?? null) : null;
     if (known) this.#panel.show([known], game.sides);
     this.#table.evaluation.hidden = !settings.get().thinking || !game.seats.some((seat) => seat.kind === "player");
-    if (known || this.#session === null) this.#table.evaluation.show(known && chance(known), known ? scoreText(known, game.sides) : "", game.layout.colours, flipped);
+    if (known || this.#session === null)
+      this.#table.evaluation.show(
+        known && chance(known),
+        known ? scoreText(known, game.sides) : "",
+        game.layout.colours,
+        flipped,
+      );
   }
 
   /** @type {import("./play-panel.js").PlayActions} */

@@ -24,9 +24,23 @@ class TournamentsView extends HTMLElement {
 
   connectedCallback() {
     this.className = "page";
-    const start = button({ icon: "plus", text: "New tournament", class: "button primary", onclick: () => this.#start() });
-    this.append(html("h1", {}, "Tournaments"), html("div", { class: "actions" }, start, this.route.id && html("a", { class: "button", href: "#/tournaments" }, "All tournaments")), this.#content);
-    this.#refresh();
+    const start = button({
+      icon: "plus",
+      text: "New tournament",
+      class: "button primary",
+      onclick: () => this.#start(),
+    });
+    this.append(
+      html("h1", {}, "Tournaments"),
+      html(
+        "div",
+        { class: "actions" },
+        start,
+        this.route.id && html("a", { class: "button", href: "#/tournaments" }, "All tournaments"),
+      ),
+      this.#content,
+    );
+    void this.#refresh();
     this.#timer = setInterval(() => this.#refresh(), REFRESH);
   }
 
@@ -44,19 +58,60 @@ class TournamentsView extends HTMLElement {
       this.#seen = text;
       this.#content.replaceChildren(...(Array.isArray(answer) ? [list(answer)] : this.#details(answer)));
     } catch (error) {
-      this.#content.replaceChildren(html("p", { class: "problem", role: "alert" }, /** @type {Error} */ (error).message));
+      this.#content.replaceChildren(
+        html("p", { class: "problem", role: "alert" }, /** @type {Error} */ (error).message),
+      );
     }
   }
 
   /** @param {Tournament} shown */
   #details(shown) {
     const key = settings.get().tournaments[shown.id];
-    const stop = shown.status === "running" && key && button({ icon: "close", text: "Stop", onclick: () => stopTournament(shown.id, key).catch((error) => toast(error.message)) });
-    const progress = html("progress", { max: Math.max(shown.total, shown.finished), value: shown.finished, "aria-label": "Games" });
-    const head = html("section", { class: "card" }, html("h2", {}, title(shown)), html("p", { class: "quiet" }, `${facts(shown)}; ${shown.finished} of ${plural(Math.max(shown.total, shown.finished), "game")}, ${STATUS[shown.status]}`), progress, stop);
-    if (shown.standings.length === 0) return [head, html("section", { class: "card" }, html("p", { class: "quiet" }, "No game is finished yet."))];
-    const plot = html("img", { class: "plot", src: `/api/tournaments/${shown.id}/ratings.svg?games=${shown.finished}`, alt: "Ratings with error bars" });
-    return [head, html("section", { class: "card" }, html("h2", {}, "Cross table"), crossTable(shown)), html("section", { class: "card" }, html("h2", {}, "Ratings"), plot), html("section", { class: "card" }, html("h2", {}, "Last games"), recent(shown), html("a", { class: "button", href: `#/library/${shown.id}` }, "All games"))];
+    const stop =
+      shown.status === "running" &&
+      key &&
+      button({
+        icon: "close",
+        text: "Stop",
+        onclick: () => stopTournament(shown.id, key).catch((/** @type {Error} */ error) => toast(error.message)),
+      });
+    const most = Math.max(shown.total, shown.finished);
+    const progress = html("progress", {
+      max: most,
+      value: shown.finished,
+      "aria-label": "Games",
+    });
+    const head = html(
+      "section",
+      { class: "card" },
+      html("h2", {}, title(shown)),
+      html(
+        "p",
+        { class: "quiet" },
+        `${facts(shown)}; ${shown.finished} of ${plural(most, "game")}, ${STATUS[shown.status]}`,
+      ),
+      progress,
+      stop,
+    );
+    if (shown.standings.length === 0)
+      return [head, html("section", { class: "card" }, html("p", { class: "quiet" }, "No game is finished yet."))];
+    const plot = html("img", {
+      class: "plot",
+      src: `/api/tournaments/${shown.id}/ratings.svg?games=${shown.finished}`,
+      alt: "Ratings with error bars",
+    });
+    return [
+      head,
+      html("section", { class: "card" }, html("h2", {}, "Cross table"), crossTable(shown)),
+      html("section", { class: "card" }, html("h2", {}, "Ratings"), plot),
+      html(
+        "section",
+        { class: "card" },
+        html("h2", {}, "Last games"),
+        recent(shown),
+        html("a", { class: "button", href: `#/library/${shown.id}` }, "All games"),
+      ),
+    ];
   }
 
   async #start() {
@@ -73,24 +128,59 @@ class TournamentsView extends HTMLElement {
 const title = ({ kind, game }) => `${KINDS[kind]}, ${properName(game)}`;
 
 /** @param {TournamentSummary} tournament */
-const facts = ({ created, players: names, time }) => `${new Date(created).toLocaleString()}, ${plural(names.length, "player")}, ${time}`;
+const facts = ({ created, players: names, time }) =>
+  `${new Date(created).toLocaleString()}, ${plural(names.length, "player")}, ${time}`;
 
 /** @param {TournamentSummary[]} all */
 function list(all) {
   const row = (/** @type {TournamentSummary} */ one) =>
-    html("a", { class: "row", href: `#/tournaments/${one.id}` }, html("span", { class: "row-main" }, html("strong", {}, title(one)), html("span", { class: "quiet" }, facts(one)), html("span", { class: "quiet" }, one.players.join(", "))), html("span", { class: "row-result" }, STATUS[one.status]));
-  const rows = all.length > 0 ? all.map(row) : [html("p", { class: "quiet" }, "No tournament yet. Choose some players and let them meet.")];
+    html(
+      "a",
+      { class: "row", href: `#/tournaments/${one.id}` },
+      html(
+        "span",
+        { class: "row-main" },
+        html("strong", {}, title(one)),
+        html("span", { class: "quiet" }, facts(one)),
+        html("span", { class: "quiet" }, one.players.join(", ")),
+      ),
+      html("span", { class: "row-result" }, STATUS[one.status]),
+    );
+  const rows =
+    all.length > 0
+      ? all.map(row)
+      : [html("p", { class: "quiet" }, "No tournament yet. Choose some players and let them meet.")];
   return html("section", { class: "card" }, html("div", { class: "rows" }, ...rows));
 }
 
 /** @param {Tournament} tournament */
 function crossTable({ standings }) {
-  const cell = (/** @type {[number, number]} */ [points, count], /** @type {boolean} */ self) => html("td", { class: self ? "self" : "" }, self ? "" : count === 0 ? "–" : `${short(points)}/${count}`);
+  const cell = (/** @type {[number, number]} */ [points, count], /** @type {boolean} */ self) =>
+    html("td", { class: self ? "self" : "" }, self ? "" : count === 0 ? "–" : `${short(points)}/${count}`);
   const rows = standings.map((line, i) =>
-    html("tr", {}, html("td", {}, String(i + 1)), html("th", { scope: "row" }, line.player), ...line.against.map((pair, j) => cell(pair, i === j)), html("td", {}, html("strong", {}, short(line.points))), html("td", {}, `${line.points === 0 ? 0 : Math.round((100 * line.points) / line.games)} %`), html("td", {}, `${Math.round(line.elo)} ± ${Math.round(line.error)}`.replace("-", "−"))),
+    html(
+      "tr",
+      {},
+      html("td", {}, String(i + 1)),
+      html("th", { scope: "row" }, line.player),
+      ...line.against.map((pair, j) => cell(pair, i === j)),
+      html("td", {}, html("strong", {}, short(line.points))),
+      html("td", {}, `${line.points === 0 ? 0 : Math.round((100 * line.points) / line.games)} %`),
+      html("td", {}, `${Math.round(line.elo)} ± ${Math.round(line.error)}`.replace("-", "−")),
+    ),
   );
-  const head = html("tr", {}, ...["", "Player", ...standings.map((_, i) => String(i + 1)), "Points", "", "Elo"].map((text) => html("th", { scope: "col" }, text)));
-  return html("div", { class: "wide" }, html("table", { class: "cross" }, html("thead", {}, head), html("tbody", {}, ...rows)));
+  const head = html(
+    "tr",
+    {},
+    ...["", "Player", ...standings.map((_, i) => String(i + 1)), "Points", "", "Elo"].map((text) =>
+      html("th", { scope: "col" }, text),
+    ),
+  );
+  return html(
+    "div",
+    { class: "wide" },
+    html("table", { class: "cross" }, html("thead", {}, head), html("tbody", {}, ...rows)),
+  );
 }
 
 /** 2.5 as "2½". @param {number} points */
@@ -100,7 +190,12 @@ const short = (points) => `${Math.floor(points) || points === 0 ? Math.floor(poi
 function recent({ recent: last }) {
   const row = (/** @type {Tournament["recent"][number]} */ game) => {
     const names = game.names.map((name, side) => html(game.winner === side ? "strong" : "span", {}, name));
-    return html("a", { class: "row", href: `#/stored/${game.id}` }, html("span", { class: "row-main" }, html("span", {}, names[0], " – ", names[1])), html("span", { class: "quiet" }, game.reason));
+    return html(
+      "a",
+      { class: "row", href: `#/stored/${game.id}` },
+      html("span", { class: "row-main" }, html("span", {}, names[0], " – ", names[1])),
+      html("span", { class: "quiet" }, game.reason),
+    );
   };
   return html("div", { class: "rows" }, ...last.map(row));
 }

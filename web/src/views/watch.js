@@ -3,6 +3,8 @@ import { button, html } from "../dom.js";
 import { openSetup } from "../parts/setup-dialog.js";
 import { plural, properName } from "../state/names.js";
 
+/** @import {PlayerEntry, SeatRequest} from "../api/types.js" */
+
 const REFRESH = 3000;
 
 /** Games that anybody may watch or join, and programs against each other. */
@@ -12,9 +14,18 @@ class WatchView extends HTMLElement {
 
   connectedCallback() {
     this.className = "page";
-    const match = button({ icon: "brain", text: "Watch two programs", class: "button primary", onclick: () => this.#match() });
-    this.append(html("h1", {}, "Watch"), html("div", { class: "actions" }, match), html("section", { class: "card" }, html("h2", {}, "Games now"), this.#list));
-    this.#refresh();
+    const match = button({
+      icon: "brain",
+      text: "Watch two programs",
+      class: "button primary",
+      onclick: () => this.#match(),
+    });
+    this.append(
+      html("h1", {}, "Watch"),
+      html("div", { class: "actions" }, match),
+      html("section", { class: "card" }, html("h2", {}, "Games now"), this.#list),
+    );
+    void this.#refresh();
     this.#timer = setInterval(() => this.#refresh(), REFRESH);
   }
 
@@ -30,20 +41,40 @@ class WatchView extends HTMLElement {
       const names = game.names.map((name) => name ?? "open").join(" – ");
       const join = game.join_key && html("a", { class: "button primary", href: `#/join/${game.join_key}` }, "Join");
       const watch = html("a", { class: "button", href: `#/watch/${game.watch_key}` }, "Watch");
-      const facts = `${properName(game.game)}, ${plural(game.ply, "move")}${game.time === "inf" ? "" : `, ${game.time}`}`;
-      return html("div", { class: "row" }, html("span", { class: "row-main" }, html("strong", {}, names), html("span", { class: "quiet" }, facts)), join, watch);
+      const clock = game.time === "inf" ? [] : [game.time];
+      const facts = [properName(game.game), plural(game.ply, "move"), ...clock].join(", ");
+      return html(
+        "div",
+        { class: "row" },
+        html("span", { class: "row-main" }, html("strong", {}, names), html("span", { class: "quiet" }, facts)),
+        join,
+        watch,
+      );
     });
-    this.#list.replaceChildren(...(rows.length > 0 ? rows : [html("p", { class: "quiet" }, "No public game is being played. Games that you list when you start them appear here.")]));
+    this.#list.replaceChildren(
+      ...(rows.length > 0
+        ? rows
+        : [
+            html(
+              "p",
+              { class: "quiet" },
+              "No public game is being played. Games that you list when you start them appear here.",
+            ),
+          ]),
+    );
   }
 
   async #match() {
     const game = (await games())[0].name;
     const available = await players(game);
-    const seats = [available[0], available[1] ?? available[0]].map(({ name, think_ms }) => ({ kind: /** @type {const} */ ("player"), player: name, think_ms }));
-    await openSetup({ game, seats, time: "inf" }, async (setup) => {
+    const [first, second] = available.map(seatOf);
+    await openSetup({ game, seats: [first, second ?? first], time: "inf" }, async (setup) => {
       location.hash = `#/play/${(await startLive(setup)).key}`;
     });
   }
 }
+
+/** @param {PlayerEntry} player @returns {SeatRequest} */
+const seatOf = ({ name, think_ms }) => ({ kind: "player", player: name, think_ms });
 
 customElements.define("watch-view", WatchView);

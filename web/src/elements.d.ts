@@ -1,0 +1,49 @@
+// What the page adds to the browser's own elements and events. Types only.
+import type { Move, Thought } from "./api/types.js";
+import type { Board } from "./board/board.js";
+import type { AnalystBox, Place } from "./parts/analyst-box.js";
+import type { ChatBox } from "./parts/chat-box.js";
+import type { EvaluationBar } from "./parts/evaluation-bar.js";
+import type { EvaluationGraph } from "./parts/evaluation-graph.js";
+import type { ExchangeBox } from "./parts/exchange-box.js";
+import type { LinkCard } from "./parts/link-card.js";
+import type { MoveField } from "./parts/move-field.js";
+import type { MoveList } from "./parts/move-list.js";
+import type { PageHeader } from "./parts/page-header.js";
+import type { PlayerBar } from "./parts/player-bar.js";
+import type { SeatForm } from "./parts/seat-form.js";
+import type { ThinkingPanel } from "./parts/thinking-panel.js";
+import type { Pasted } from "./pasted.js";
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "analyst-box": AnalystBox;
+    "chat-box": ChatBox;
+    "evaluation-bar": EvaluationBar;
+    "evaluation-graph": EvaluationGraph;
+    "exchange-box": ExchangeBox;
+    "link-card": LinkCard;
+    "move-field": MoveField;
+    "move-list": MoveList;
+    "page-header": PageHeader;
+    "player-bar": PlayerBar;
+    "seat-form": SeatForm;
+    "thinking-panel": ThinkingPanel;
+    "yolah-board": Board;
+  }
+
+  interface HTMLElementEventMap {
+    /** A person has entered a move: several if they look the same. */
+    entered: CustomEvent<Move[]>;
+    /** A move of a list or a graph, by its node. */
+    choose: CustomEvent<number>;
+    say: CustomEvent<string>;
+    loaded: CustomEvent<Pasted>;
+    thought: CustomEvent<{ place: Place; lines: Thought[] }>;
+  }
+
+  interface DocumentEventMap {
+    /** Some view shows a game of this name. */
+    "game-shown": CustomEvent<string>;
+  }
+}
