@@ -3,9 +3,10 @@
 
 mod common;
 
+use std::env::consts::EXE_SUFFIX;
 use std::fmt::Write as _;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use common::{Fault, dice, match_of};
@@ -17,10 +18,27 @@ use yolah_kit::{AnyPlayer, Fault as Blame, Spec, ThinkError};
 use yolah_protocol::driver;
 use yolah_search::{Limit, StopFlag};
 
+/// The examples lie beside the folder of the tests.
+fn hostile_engine() -> PathBuf {
+    let tests = std::env::current_exe().expect("a test has a file");
+    let folder = tests
+        .ancestors()
+        .nth(2)
+        .expect("it lies in a folder of the target");
+    let path = folder
+        .join("examples")
+        .join(format!("hostile-engine{EXE_SUFFIX}"));
+    assert!(
+        path.exists(),
+        "`cargo build -p yolah-arena --examples --profile test` makes it"
+    );
+    path
+}
+
 /// The spec of the hostile engine in a mode. Commas in its path are doubled as
 /// everywhere.
 fn spec(mode: &str, more: &str) -> String {
-    let path = env!("CARGO_BIN_EXE_hostile-engine").replace(',', ",,");
+    let path = hostile_engine().display().to_string().replace(',', ",,");
     format!("engine:cmd={path},args={mode},grace=100ms{more}")
 }
 

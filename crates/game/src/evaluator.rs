@@ -139,67 +139,6 @@ pub trait Judged: Game {
 
     /// The evaluator as it ships.
     fn evaluator() -> Self::Evaluator;
-
-    /// The evaluator with weights of one's own, in the game's format.
-    ///
-    /// # Errors
-    /// If the text does not hold weights, or if the game has none.
-    fn evaluator_with(weights: &str) -> Result<Self::Evaluator, String> {
-        let _ = weights;
-        Err("this game has no weights to set".into())
-    }
-
-    /// The weights of [`evaluator`](Judged::evaluator) as a vector for
-    /// learning; empty for games without weights.
-    fn weights() -> Vec<f32> {
-        Vec::new()
-    }
-
-    /// A vector of weights in the game's format; the inverse of
-    /// [`evaluator_with`](Judged::evaluator_with)'s reading. `None` when the
-    /// vector has another length than [`weights`](Judged::weights).
-    fn weights_text(weights: &[f32]) -> Option<String> {
-        let _ = weights;
-        None
-    }
-
-    /// The evaluator with a vector of weights; `None` when its length is wrong.
-    fn evaluator_of(weights: &[f32]) -> Option<Self::Evaluator> {
-        let text = Self::weights_text(weights)?;
-        Self::evaluator_with(&text).ok()
-    }
-
-    /// How the evaluation of a position, from the side to move's view, changes
-    /// with each weight; `None` for those who leave it to differences.
-    fn gradient(position: &Self, weights: &[f32]) -> Option<Vec<f32>> {
-        let _ = (position, weights);
-        None
-    }
-
-    /// The exact result of a position, by a solver that knows the game; `None`
-    /// for games that leave it to a general one. It visits at most `nodes`
-    /// positions, and stops when `report`, which hears of nodes and of what is
-    /// known so far, says `false`.
-    fn solve(
-        position: &Self,
-        nodes: u64,
-        report: &mut dyn FnMut(u64, (i32, i32)) -> bool,
-    ) -> Option<Solved<Self::Move>> {
-        let _ = (position, nodes, report);
-        None
-    }
-}
-
-/// What a solver has found out about a position.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Solved<M> {
-    /// The least and the largest final margin, the first player's minus the
-    /// second's, that best play can lead to; equal when it is solved.
-    pub margin: (i32, i32),
-    /// Best moves of both sides to the end; empty unless it is solved.
-    pub line: Vec<M>,
-    /// Positions visited.
-    pub nodes: u64,
 }
 
 /// Finds every unfinished position even: for games that are searched to the

@@ -21,13 +21,15 @@ pub mod playout;
 pub mod record;
 mod score;
 mod side;
+mod solvable;
 mod symmetry;
 mod time_control;
+mod tunable;
 mod view;
 
 pub use clock::{Clock, TimeUp};
 pub use error::{IllegalMove, ParseMoveError, ParsePositionError};
-pub use evaluator::{Evaluator, Judged, NoEvaluator, Solved};
+pub use evaluator::{Evaluator, Judged, NoEvaluator};
 pub use fastrand::Rng;
 pub use game::{Game, MoveList};
 pub use history::History;
@@ -36,8 +38,10 @@ pub use outcome::Outcome;
 pub use picture::{Picture, Pictured};
 pub use score::Score;
 pub use side::Side;
+pub use solvable::{Solvable, Solved};
 pub use symmetry::{BoardSymmetry, HexSymmetry, Symmetric, Symmetry};
 pub use time_control::{GameLimit, TimeControl, TimeControlError};
+pub use tunable::Tunable;
 pub use view::{
     Colour, Content, Input, Label, Layout, Piece, PieceShape, Place, PlaceShape, Region, View,
 };

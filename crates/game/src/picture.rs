@@ -29,11 +29,14 @@ impl Picture {
     pub const PHASES: usize = 8;
 }
 
-/// A game that is shown to networks, and comes with one.
+/// A game that is shown to networks.
 pub trait Pictured: Judged {
     /// The position as a picture.
     fn picture(&self) -> Picture;
 
-    /// The network that ships with the program, as the bytes of its file.
-    fn network() -> &'static [u8];
+    /// The network that ships with the program, as the bytes of its file; `None`
+    /// as long as there is none.
+    fn network() -> Option<&'static [u8]> {
+        None
+    }
 }

@@ -15,15 +15,19 @@
 mod bench;
 mod entry;
 mod games;
+mod networks;
 mod player;
 mod players;
 mod session;
 mod spec;
+mod tuning;
 
 pub use bench::BenchRun;
-pub use entry::Entry;
+pub use entry::{Entry, Offer};
 pub use games::{Games, UnknownGame};
+pub use networks::{AnyExamples, Networks};
 pub use player::{AnyPlayer, Clocks, Fault, Question, ThinkError};
 pub use players::{PLAYERS, PlayerError, PlayerInfo};
 pub use session::{Session, Step};
 pub use spec::{ParseSpecError, Spec};
+pub use tuning::Tuning;

@@ -130,11 +130,6 @@ impl<G: Notation> AnyPlayer for GamePlayer<G> {
         if session.position.outcome().is_some() {
             return Err(ThinkError::GameOver);
         }
-        let history: Vec<G> = session
-            .history
-            .iter()
-            .map(|(position, _)| position.clone())
-            .collect();
         let mut moves = Vec::new();
         for text in &question.moves {
             let m = session.position.parse_move(text)?;
@@ -144,7 +139,6 @@ impl<G: Notation> AnyPlayer for GamePlayer<G> {
         }
         let request = Request {
             position: &session.position,
-            history: &history,
             limit: question.limit,
             stop: stop.clone(),
             lines: question.lines,

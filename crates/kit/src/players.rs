@@ -1,9 +1,7 @@
-use std::fs;
-use std::str::FromStr;
+use std::fmt;
 
 use thiserror::Error;
-use yolah_game::{Evaluator, Game, Judged, Notation, Pictured};
-use yolah_nnue::{Network, Neural};
+use yolah_game::{Evaluator, Game};
 use yolah_search::alphabeta;
 use yolah_search::mcts::{self, Mcts};
 use yolah_search::{
@@ -94,6 +92,24 @@ pub enum PlayerError {
         /// What is wrong.
         reason: String,
     },
+    /// There are too few or too many weights.
+    #[error("{found} weights are not those of {game}")]
+    OtherWeights {
+        /// The game.
+        game: &'static str,
+        /// How many there are.
+        found: usize,
+    },
+}
+
+impl PlayerError {
+    /// The weights in a file cannot be used.
+    pub(crate) fn weights(path: &str, reason: impl fmt::Display) -> PlayerError {
+        PlayerError::Weights {
+            path: path.to_owned(),
+            reason: reason.to_string(),
+        }
+    }
 }
 
 fn names() -> String {
@@ -101,52 +117,19 @@ fn names() -> String {
     names.join(", ")
 }
 
-/// The player that a spec describes, for a game that shows networks nothing.
-pub(crate) fn build<G: Notation + Judged>(spec: &Spec) -> Result<Box<dyn Player<G>>, PlayerError> {
-    if spec.name == "nnue" {
-        return Err(PlayerError::NoNetwork { game: G::NAME });
-    }
-    let (spec, file) = weights(spec)?;
-    match file {
-        None => player(&spec, G::evaluator()),
-        Some(file) => {
-            let evaluator = file.read(|bytes| {
-                let text = std::str::from_utf8(bytes).map_err(|error| error.to_string())?;
-                G::evaluator_with(text)
-            })?;
-            player(&spec, evaluator)
-        }
-    }
-}
-
-/// The player that a spec describes, for a game that networks can play.
-pub(crate) fn build_with_network<G: Notation + Pictured>(
-    spec: &Spec,
-) -> Result<Box<dyn Player<G>>, PlayerError> {
-    let (without, file) = weights(spec)?;
-    let network = match file {
-        Some(file) if spec.name == "nnue" || Network::is_file(&file.bytes) => file,
-        None if spec.name == "nnue" => WeightsFile {
-            path: format!("of {}", G::NAME),
-            bytes: G::network().into(),
-        },
-        _ => return build(spec),
-    };
-    let network =
-        network.read(|bytes| Network::from_bytes(bytes).map_err(|error| error.to_string()))?;
-    player(&without, Neural::<G>::new(network))
-}
-
 /// The player that a spec describes, with this evaluator.
-fn player<G: Game, E: Evaluator<G>>(
+pub(crate) fn build<G: Game, E: Evaluator<G>>(
     spec: &Spec,
     evaluator: E,
 ) -> Result<Box<dyn Player<G>>, PlayerError> {
     Ok(match spec.name.as_str() {
-        "random" => Box::new(RandomPlayer::new(&options::<RandomOptions>(spec)?)),
-        "montecarlo" => Box::new(MonteCarlo::new(options(spec)?)),
-        "mcts" => Box::new(Mcts::with_evaluator(options(spec)?, &evaluator)),
-        "minimax" | "nnue" => minimax(options(spec)?, evaluator),
+        "random" => Box::new(RandomPlayer::new(&options(spec, RandomOptions::set)?)),
+        "montecarlo" => Box::new(MonteCarlo::new(options(spec, MonteCarloOptions::set)?)),
+        "mcts" => {
+            let options = options(spec, mcts::Options::set)?;
+            Box::new(Mcts::with_evaluator(options, &evaluator))
+        }
+        "minimax" | "nnue" => minimax(options(spec, alphabeta::Options::set)?, evaluator),
         _ => {
             return Err(PlayerError::Unknown {
                 name: spec.name.clone(),
@@ -155,45 +138,17 @@ fn player<G: Game, E: Evaluator<G>>(
     })
 }
 
-/// A file that a spec names, or one that ships.
-struct WeightsFile {
-    path: String,
-    bytes: Vec<u8>,
-}
-
-impl WeightsFile {
-    fn read<T>(self, read: impl Fn(&[u8]) -> Result<T, String>) -> Result<T, PlayerError> {
-        let path = self.path;
-        read(&self.bytes).map_err(|reason| PlayerError::Weights { path, reason })
+/// The options of a spec, which its player's type of options sets.
+fn options<O: Default>(
+    spec: &Spec,
+    set: impl Fn(&mut O, &str, &str) -> Result<(), OptionError>,
+) -> Result<O, PlayerError> {
+    let mut options = O::default();
+    for (key, value) in &spec.options {
+        set(&mut options, key, value).map_err(|source| PlayerError::Option {
+            name: spec.name.clone(),
+            source,
+        })?;
     }
-}
-
-/// Takes `weights=FILE` out of a spec.
-fn weights(spec: &Spec) -> Result<(Spec, Option<WeightsFile>), PlayerError> {
-    let mut spec = spec.clone();
-    let Some(at) = spec.options.iter().position(|(key, _)| key == "weights") else {
-        return Ok((spec, None));
-    };
-    let (_, path) = spec.options.remove(at);
-    match fs::read(&path) {
-        Ok(bytes) => Ok((spec, Some(WeightsFile { path, bytes }))),
-        Err(error) => Err(PlayerError::Weights {
-            path,
-            reason: error.to_string(),
-        }),
-    }
-}
-
-/// The options of a spec, for the type of options that its player has.
-fn options<O: FromStr<Err = OptionError>>(spec: &Spec) -> Result<O, PlayerError> {
-    let pairs: Vec<String> = spec
-        .options
-        .iter()
-        .map(|(key, value)| format!("{key}={value}"))
-        .collect();
-    let options = pairs.join(",").parse();
-    options.map_err(|source| PlayerError::Option {
-        name: spec.name.clone(),
-        source,
-    })
+    Ok(options)
 }

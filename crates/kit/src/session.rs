@@ -143,8 +143,8 @@ pub trait Session: Send + Sync {
     /// What the evaluation is made of, by name, seen from `side`.
     fn explain(&self, side: Side) -> Vec<(String, f64)>;
 
-    /// The exact result of a position that is small enough; see
-    /// [`yolah_search::solve`].
+    /// The exact result of a position that is small enough, by the game's own
+    /// solver or by [`yolah_search::solve`].
     fn solve(&self, nodes: u64, report: &mut dyn FnMut(u64, (i32, i32)) -> bool) -> Solved<String>;
 
     /// The move paths behind each legal move; see [`perft::divide`].
@@ -193,19 +193,31 @@ impl Step {
 pub(crate) struct GameSession<G: Game> {
     pub(crate) position: G,
     /// Each earlier position, with the move that was played in it.
-    pub(crate) history: Vec<(G, G::Move)>,
+    history: Vec<(G, G::Move)>,
+    solve: Solve<G>,
 }
+
+/// Finds the exact result of a position; see [`Solvable`](yolah_game::Solvable).
+type Solve<G> = fn(&G, u64, &mut dyn FnMut(u64, (i32, i32)) -> bool) -> Solved<<G as Game>::Move>;
 
 impl<G: Game> Default for GameSession<G> {
     fn default() -> Self {
-        GameSession {
-            position: G::default(),
-            history: Vec::new(),
-        }
+        GameSession::with_solver(|position, nodes, report| {
+            yolah_search::solve(position, nodes, report)
+        })
     }
 }
 
 impl<G: Game> GameSession<G> {
+    /// A game whose positions are solved in its own way.
+    pub(crate) fn with_solver(solve: Solve<G>) -> GameSession<G> {
+        GameSession {
+            position: G::default(),
+            history: Vec::new(),
+            solve,
+        }
+    }
+
     /// The first position.
     fn first(&self) -> &G {
         let earlier = self.history.first().map(|(position, _)| position);
@@ -233,6 +245,7 @@ impl<G: View + Judged> Session for GameSession<G> {
         Box::new(GameSession {
             position: self.first().clone(),
             history: Vec::new(),
+            solve: self.solve,
         })
     }
 
@@ -380,6 +393,7 @@ impl<G: View + Judged> Session for GameSession<G> {
         Box::new(GameSession {
             position: self.position.without_draws(),
             history: self.history.clone(),
+            solve: self.solve,
         })
     }
 
@@ -398,8 +412,7 @@ impl<G: View + Judged> Session for GameSession<G> {
     }
 
     fn solve(&self, nodes: u64, report: &mut dyn FnMut(u64, (i32, i32)) -> bool) -> Solved<String> {
-        let own = G::solve(&self.position, nodes, report);
-        let solved = own.unwrap_or_else(|| yolah_search::solve(&self.position, nodes, report));
+        let solved = (self.solve)(&self.position, nodes, report);
         Solved {
             margin: solved.margin,
             line: solved.line.iter().map(ToString::to_string).collect(),

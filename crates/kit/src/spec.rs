@@ -89,6 +89,14 @@ impl Spec {
         option.map(|(_, value)| value.as_str())
     }
 
+    /// The same player without an option, and that option's value.
+    pub(crate) fn without(&self, key: &str) -> (Spec, Option<String>) {
+        let mut spec = self.clone();
+        let place = spec.options.iter().position(|(name, _)| name == key);
+        let option = place.map(|at| spec.options.remove(at).1);
+        (spec, option)
+    }
+
     /// The same player with this seed, if it takes one and has none yet.
     ///
     /// ```

@@ -2,7 +2,6 @@
 //! learned from them.
 //!
 //! - [`data`]: files of played games with the scores that the players saw.
-//! - [`selfplay`]: fills such files.
 //! - [`evolve`]: weights that compete.
 //! - [`tdleaf`]: weights that follow what later positions say of earlier ones.
 //! - [`train`]: makes a network of them.
@@ -10,6 +9,5 @@
 mod adam;
 pub mod data;
 pub mod evolve;
-pub mod selfplay;
 pub mod tdleaf;
 pub mod train;

@@ -14,7 +14,7 @@
 
 use fastrand::Rng;
 use serde::{Deserialize, Serialize};
-use yolah_game::{Evaluator, Judged, MoveList, Score, Side};
+use yolah_game::{Evaluator, MoveList, Score, Side, Tunable};
 use yolah_search::alphabeta::{AlphaBeta, Options};
 use yolah_search::{Limit, Player, Request};
 
@@ -101,7 +101,7 @@ impl Learner {
 
     /// Plays a game against itself and learns from it. Returns the mean size of
     /// the differences, or `None` if the weights are not those of the game.
-    pub fn game<G: Judged>(&mut self) -> Option<f32> {
+    pub fn game<G: Tunable>(&mut self) -> Option<f32> {
         let evaluator = G::evaluator_of(&self.weights)?;
         let (seen, result) = self.play::<G>(evaluator);
         self.games += 1;
@@ -120,7 +120,7 @@ impl Learner {
         Some(total / differences.len().max(1) as f32)
     }
 
-    fn play<G: Judged>(&self, evaluator: G::Evaluator) -> (Vec<Seen>, f32) {
+    fn play<G: Tunable>(&self, evaluator: G::Evaluator) -> (Vec<Seen>, f32) {
         let mut rng = Rng::with_seed(self.settings.seed ^ (u64::from(self.games) << 32));
         let mut moves = MoveList::new();
         let mut position = G::default();
@@ -159,7 +159,7 @@ impl Learner {
 
     /// The value of a position and its gradient: those of the leaf of its main
     /// line.
-    fn look<G: Judged>(&self, position: &G, pv: &[G::Move], score: Score, random: bool) -> Seen {
+    fn look<G: Tunable>(&self, position: &G, pv: &[G::Move], score: Score, random: bool) -> Seen {
         let value = position.turn().relative(1) as f32 * self.value(score);
         let mut leaf = position.clone();
         for &m in pv {
@@ -208,7 +208,7 @@ impl Learner {
 
 /// How an evaluation changes with each weight, found by trying: for evaluators
 /// that cannot say it themselves.
-fn difference_quotients<G: Judged>(position: &G, weights: &[f32]) -> Vec<f32> {
+fn difference_quotients<G: Tunable>(position: &G, weights: &[f32]) -> Vec<f32> {
     let evaluation = |weights: &[f32]| {
         let evaluator = G::evaluator_of(weights);
         evaluator.map_or(0.0, |mut e| e.evaluate(position).raw() as f32)

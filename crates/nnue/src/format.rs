@@ -166,7 +166,7 @@ mod tests {
 
     #[test]
     fn the_network_that_ships_is_whole() {
-        let bytes = Yolah::network();
+        let bytes = Yolah::network().expect("Yolah has one");
         let network = Network::from_bytes(bytes).expect("of our shape");
         assert_eq!(network.to_bytes(), bytes);
     }

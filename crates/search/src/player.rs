@@ -30,8 +30,6 @@ pub trait Player<G: Game>: Send {
 pub struct Request<'a, G: Game> {
     /// The position to move in; the game is not over.
     pub position: &'a G,
-    /// The positions before it, the oldest first, for rules that need them.
-    pub history: &'a [G],
     /// When to stop.
     pub limit: Limit,
     /// Raised by whoever wants the answer now.
@@ -43,11 +41,10 @@ pub struct Request<'a, G: Game> {
 }
 
 impl<'a, G: Game> Request<'a, G> {
-    /// A request without history that nobody will interrupt.
+    /// A request that nobody will interrupt.
     pub fn new(position: &'a G, limit: Limit) -> Request<'a, G> {
         Request {
             position,
-            history: &[],
             limit,
             stop: StopFlag::default(),
             lines: 1,

@@ -1,4 +1,4 @@
-use yolah_game::{Judged, Solved};
+use yolah_game::{Judged, Solvable, Solved, Tunable};
 
 use super::endgame::{Progress, Solver};
 use super::evaluation::{Heuristic, ParseWeightsError, Weights};
@@ -10,24 +10,25 @@ impl Judged for Yolah {
     fn evaluator() -> Heuristic {
         Heuristic::default()
     }
+}
 
-    fn evaluator_with(weights: &str) -> Result<Heuristic, String> {
-        let weights: Weights = weights
-            .parse()
-            .map_err(|error: ParseWeightsError| error.to_string())?;
-        Ok(Heuristic::new(&weights))
-    }
-
+impl Tunable for Yolah {
     fn weights() -> Vec<f32> {
         Weights::default().as_slice().to_vec()
     }
 
-    fn weights_text(weights: &[f32]) -> Option<String> {
-        Some(Weights::from_slice(weights)?.to_string())
-    }
-
     fn evaluator_of(weights: &[f32]) -> Option<Heuristic> {
         Some(Heuristic::new(&Weights::from_slice(weights)?))
+    }
+
+    fn parse_weights(text: &str) -> Result<Vec<f32>, String> {
+        let weights: Result<Weights, ParseWeightsError> = text.parse();
+        let weights = weights.map_err(|error| error.to_string())?;
+        Ok(weights.as_slice().to_vec())
+    }
+
+    fn weights_text(weights: &[f32]) -> Option<String> {
+        Some(Weights::from_slice(weights)?.to_string())
     }
 
     /// The evaluation is linear: the gradient is the features, shared among the
@@ -36,12 +37,10 @@ impl Judged for Yolah {
         let heuristic = Heuristic::default();
         Some(heuristic.gradient(position))
     }
+}
 
-    fn solve(
-        position: &Yolah,
-        nodes: u64,
-        report: &mut dyn FnMut(u64, (i32, i32)) -> bool,
-    ) -> Option<Solved<Move>> {
+impl Solvable for Yolah {
+    fn solve(&self, nodes: u64, report: &mut dyn FnMut(u64, (i32, i32)) -> bool) -> Solved<Move> {
         /// Room for some ten million positions.
         const MEBIBYTES: usize = 256;
         let mut told = |progress: Progress| {
@@ -50,11 +49,11 @@ impl Judged for Yolah {
                 (progress.margin.lower, progress.margin.upper),
             )
         };
-        let solution = Solver::new(MEBIBYTES).solve(position, nodes, &mut told);
-        Some(Solved {
+        let solution = Solver::new(MEBIBYTES).solve(self, nodes, &mut told);
+        Solved {
             margin: (solution.margin.lower, solution.margin.upper),
             line: solution.line,
             nodes: solution.nodes,
-        })
+        }
     }
 }

@@ -33,11 +33,14 @@ pub use json::ParseJsonError;
 pub use movement::{Move, ParseMoveTextError};
 pub use position::{Cell, Yolah};
 
-use yolah_kit::Entry;
+use yolah_kit::{Entry, Offer};
 
 /// Yolah as an entry of the program.
-pub const ENTRY: Entry =
-    Entry::with_network::<Yolah>("queens leave holes behind; who moves longer wins");
+pub const ENTRY: Entry = Offer::<Yolah>::new("queens leave holes behind; who moves longer wins")
+    .weights()
+    .networks()
+    .solver()
+    .entry();
 
 /// The examples of the project's README, compiled and run.
 #[doc = include_str!("../../../README.md")]

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use fastrand::Rng;
-use yolah_game::{Game, Judged, MoveList, Side};
+use yolah_game::{Game, MoveList, Side, Tunable};
 use yolah_search::alphabeta::{AlphaBeta, Options};
 use yolah_search::{Limit, Player, Request};
 
@@ -26,7 +26,7 @@ pub struct Trial {
 /// The share of points that each candidate makes against all opponents. The
 /// openings depend on `seed` alone. `None` if `progress`, which hears how many
 /// games are over, said `false`.
-pub fn fitness<G: Judged>(
+pub fn fitness<G: Tunable>(
     candidates: &[Vec<f32>],
     opponents: &[Vec<f32>],
     trial: &Trial,
@@ -72,7 +72,7 @@ pub fn fitness<G: Judged>(
 }
 
 /// A player with these weights; `None` if there are too few or too many.
-fn player<G: Judged>(weights: &[f32]) -> Option<AlphaBeta<G, G::Evaluator>> {
+fn player<G: Tunable>(weights: &[f32]) -> Option<AlphaBeta<G, G::Evaluator>> {
     let options = Options {
         hash: 1,
         ..Options::default()
@@ -100,7 +100,7 @@ fn openings<G: Game>(trial: &Trial, seed: u64) -> Vec<G> {
 
 /// Two games from an opening, with sides swapped: the points of the first
 /// player, half a point for a draw.
-fn duel<G: Judged>(opening: &G, players: &mut [AlphaBeta<G, G::Evaluator>; 2], nodes: u64) -> f64 {
+fn duel<G: Tunable>(opening: &G, players: &mut [AlphaBeta<G, G::Evaluator>; 2], nodes: u64) -> f64 {
     let mut points = 0.0;
     for first in Side::BOTH {
         players.iter_mut().for_each(Player::new_game);

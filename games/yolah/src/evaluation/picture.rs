@@ -19,8 +19,8 @@ impl Pictured for Yolah {
         simd::dispatch(Level::best(), Draw(self))
     }
 
-    fn network() -> &'static [u8] {
-        include_bytes!("yolah.net")
+    fn network() -> Option<&'static [u8]> {
+        Some(include_bytes!("yolah.net"))
     }
 }
 

@@ -3,27 +3,31 @@
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Error, Result};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use yolah_arena::write_atomically;
-use yolah_game::Judged;
-use yolah_yolah::Yolah;
-use yolah_yolah::evaluation::Weights;
+use yolah_kit::{Entry, Tuning};
+
+/// What can be done with the weights of a game.
+pub fn tuning(entry: &Entry) -> Result<&'static dyn Tuning> {
+    let tuning = entry.tuning();
+    tuning.with_context(|| format!("{} has no weights to learn", entry.name))
+}
 
 /// The weights in a file; those of the program if there is none.
-pub fn weights(path: Option<&Path>) -> Result<Vec<f32>> {
+pub fn weights(tuning: &dyn Tuning, path: Option<&Path>) -> Result<Vec<f32>> {
     let Some(path) = path else {
-        return Ok(Yolah::weights());
+        return Ok(tuning.weights());
     };
     let text =
         fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-    let weights: Weights = text.parse().with_context(|| path.display().to_string())?;
-    Ok(weights.as_slice().to_vec())
+    let weights = tuning.read(&text).map_err(Error::msg);
+    weights.with_context(|| path.display().to_string())
 }
 
-pub fn write_weights(path: &Path, weights: &[f32]) -> Result<()> {
-    let text = Yolah::weights_text(weights).context("weights of another length")?;
+pub fn write_weights(tuning: &dyn Tuning, path: &Path, weights: &[f32]) -> Result<()> {
+    let text = tuning.write(weights).context("weights of another length")?;
     write(path, text.as_bytes())
 }
 

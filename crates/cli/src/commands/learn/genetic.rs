@@ -4,12 +4,12 @@ use anyhow::{Result, bail};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use yolah_arena::report::curves;
-use yolah_learn::evolve::duels::{self, Trial};
+use yolah_kit::{Games, Tuning};
+use yolah_learn::evolve::duels::Trial;
 use yolah_learn::evolve::{CrossEntropy, Genetic as Breeder, Optimiser, Settings};
-use yolah_yolah::Yolah;
 
 use super::files;
-use crate::commands::all_cores;
+use crate::commands::{Chosen, all_cores};
 use crate::output::Output;
 use crate::progress;
 
@@ -17,6 +17,8 @@ use crate::progress;
 /// and a plot; run the same command again to go on after it was stopped.
 #[derive(clap::Args)]
 pub struct Genetic {
+    #[command(flatten)]
+    game: Chosen,
     /// The weights file to write
     #[arg(short = 'o', long = "out", value_name = "FILE")]
     out: PathBuf,
@@ -100,11 +102,12 @@ impl Search {
 }
 
 impl Genetic {
-    pub fn run(self) -> Result<()> {
-        let start = files::weights(self.start.as_deref())?;
+    pub fn run(self, games: Games) -> Result<()> {
+        let tuning = files::tuning(self.game.entry(games)?)?;
+        let start = files::weights(tuning, self.start.as_deref())?;
         let mut panel = Vec::new();
         for path in &self.panel {
-            panel.push(files::weights(Some(path))?);
+            panel.push(files::weights(tuning, Some(path))?);
         }
         if panel.is_empty() {
             panel.push(start.clone());
@@ -117,9 +120,9 @@ impl Genetic {
             },
         };
         while run.search.optimiser().generation() < self.generations {
-            let generation = self.generation(run.search.optimiser(), &panel)?;
+            let generation = self.generation(tuning, run.search.optimiser(), &panel)?;
             run.history.push(generation);
-            files::write_weights(&self.out, &run.search.optimiser().best())?;
+            files::write_weights(tuning, &self.out, &run.search.optimiser().best())?;
             files::write_checkpoint(&self.checkpoint(), &run)?;
             self.plot(&run.history)?;
             self.report(run.history.len(), generation)?;
@@ -141,7 +144,12 @@ impl Genetic {
         }
     }
 
-    fn generation(&self, optimiser: &mut dyn Optimiser, panel: &[Vec<f32>]) -> Result<Generation> {
+    fn generation(
+        &self,
+        tuning: &dyn Tuning,
+        optimiser: &mut dyn Optimiser,
+        panel: &[Vec<f32>],
+    ) -> Result<Generation> {
         let number = optimiser.generation();
         let mut opponents = panel.to_vec();
         if number > 0 {
@@ -157,7 +165,7 @@ impl Genetic {
         let games = 2 * candidates.len() * opponents.len() * self.openings;
         let bar = progress::bar(games as u64, "games");
         let seed = self.seed ^ (u64::from(number) << 32);
-        let fitness = duels::fitness::<Yolah>(&candidates, &opponents, &trial, seed, &|done| {
+        let fitness = tuning.fitness(&candidates, &opponents, &trial, seed, &|done| {
             bar.set_position(done as u64);
             !progress::interrupted()
         });

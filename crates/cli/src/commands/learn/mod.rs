@@ -20,13 +20,13 @@ pub struct Learn {
 enum How {
     /// Count what is in files of games
     Data(data::Data),
-    /// Breed weights for the heuristics of Yolah
+    /// Breed weights for a game's heuristics
     Genetic(Box<genetic::Genetic>),
     /// Let players play each other and keep the games with their scores
     Selfplay(selfplay::SelfPlay),
     /// Let weights follow what later positions say of earlier ones
     Tdleaf(tdleaf::TdLeaf),
-    /// Train a network of Yolah with the games of self-play
+    /// Train a network with the games of self-play
     Train(train::Train),
 }
 
@@ -34,10 +34,10 @@ impl Learn {
     pub fn run(self, games: Games) -> Result<()> {
         match self.how {
             How::Data(command) => command.run(games),
-            How::Genetic(command) => command.run(),
+            How::Genetic(command) => command.run(games),
             How::Selfplay(command) => command.run(games),
-            How::Tdleaf(command) => command.run(),
-            How::Train(command) => command.run(),
+            How::Tdleaf(command) => command.run(games),
+            How::Train(command) => command.run(games),
         }
     }
 }

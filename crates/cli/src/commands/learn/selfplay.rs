@@ -2,8 +2,8 @@ use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 use serde_json::json;
+use yolah_arena::selfplay::{self, Plan};
 use yolah_kit::{Games, Spec};
-use yolah_learn::selfplay::{self, Plan};
 use yolah_search::Limit;
 
 use crate::commands::{Chosen, all_cores};

@@ -2,10 +2,11 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, Result};
 use serde_json::json;
+use yolah_kit::Games;
 use yolah_learn::tdleaf::{Learner, Settings};
-use yolah_yolah::Yolah;
 
 use super::files;
+use crate::commands::Chosen;
 use crate::output::Output;
 use crate::progress;
 
@@ -16,6 +17,8 @@ const REPORT: u32 = 50;
 /// the same command again to go on after it was stopped.
 #[derive(clap::Args)]
 pub struct TdLeaf {
+    #[command(flatten)]
+    game: Chosen,
     /// The weights file to write
     #[arg(short = 'o', long = "out", value_name = "FILE")]
     out: PathBuf,
@@ -48,7 +51,8 @@ pub struct TdLeaf {
 }
 
 impl TdLeaf {
-    pub fn run(self) -> Result<()> {
+    pub fn run(self, games: Games) -> Result<()> {
+        let tuning = files::tuning(self.game.entry(games)?)?;
         let settings = Settings {
             lambda: self.lambda,
             mu: !self.plain,
@@ -61,17 +65,16 @@ impl TdLeaf {
         let checkpoint = self.out.with_extension("checkpoint");
         let mut learner = match files::read_checkpoint(&checkpoint)? {
             Some(learner) => learner,
-            None => Learner::new(&files::weights(self.start.as_deref())?, &settings),
+            None => Learner::new(&files::weights(tuning, self.start.as_deref())?, &settings),
         };
         let bar = progress::bar(self.games.into(), "games");
         let mut total = 0.0;
         while learner.games() < self.games && !progress::interrupted() {
-            total += learner
-                .game::<Yolah>()
-                .context("the checkpoint has weights of another length")?;
+            let difference = tuning.learn_from_game(&mut learner);
+            total += difference.context("the checkpoint has weights of another length")?;
             bar.set_position(learner.games().into());
             if learner.games() % REPORT == 0 || learner.games() == self.games {
-                files::write_weights(&self.out, learner.weights())?;
+                files::write_weights(tuning, &self.out, learner.weights())?;
                 files::write_checkpoint(&checkpoint, &learner)?;
                 let difference = total / REPORT as f32;
                 total = 0.0;

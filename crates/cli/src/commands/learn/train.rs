@@ -4,12 +4,11 @@ use std::path::PathBuf;
 use anyhow::{Context as _, Result, bail};
 use serde_json::json;
 use yolah_arena::report::curves;
-use yolah_learn::train::examples::Examples;
+use yolah_kit::{AnyExamples, Games};
 use yolah_learn::train::{Epoch, Plan, Trainer};
-use yolah_yolah::Yolah;
 
 use super::files;
-use crate::commands::all_cores;
+use crate::commands::{Chosen, all_cores};
 use crate::output::{Output, grouped};
 use crate::progress;
 
@@ -20,6 +19,8 @@ pub struct Train {
     /// Files of games, as `yolah learn selfplay` makes them
     #[arg(value_name = "DATA", required = true)]
     data: Vec<PathBuf>,
+    #[command(flatten)]
+    game: Chosen,
     /// The network to write
     #[arg(short = 'o', long = "out", value_name = "FILE")]
     out: PathBuf,
@@ -46,12 +47,20 @@ pub struct Train {
 }
 
 impl Train {
-    pub fn run(self) -> Result<()> {
+    pub fn run(self, games: Games) -> Result<()> {
+        let entry = self.game.entry(games)?;
+        let networks = entry.networks();
+        let networks =
+            networks.with_context(|| format!("{} draws no pictures for networks", entry.name))?;
         if !(0.0..=1.0).contains(&self.result) {
             bail!("--result {} is not between 0 and 1", self.result);
         }
-        let examples: Examples<Yolah> = Examples::read(&self.data, self.result)?;
-        let (learned, kept) = (examples.training.len(), examples.validation.len());
+        let examples = networks.examples(&self.data, self.result)?;
+        self.learn(examples.as_ref())
+    }
+
+    fn learn(&self, examples: &dyn AnyExamples) -> Result<()> {
+        let (learned, kept) = (examples.training(), examples.validation());
         if learned == 0 || kept == 0 {
             bail!("there are not enough games in the data");
         }
@@ -63,7 +72,7 @@ impl Train {
         let mut trainer = self.trainer()?;
         while !trainer.is_done() {
             let bar = progress::bar(learned as u64, "positions");
-            let epoch = trainer.epoch(&examples, &mut |seen| {
+            let epoch = examples.epoch(&mut trainer, &mut |seen| {
                 bar.set_position(seen as u64);
                 !progress::interrupted()
             });

@@ -10,9 +10,8 @@ use fastrand::Rng;
 use thiserror::Error;
 use yolah_game::{Score, Side};
 use yolah_kit::{AnyPlayer, Entry, PlayerError, Session, Spec};
+use yolah_learn::data::{DataError, PlayedGame, PlayedMove, Reader, Writer};
 use yolah_search::{Limit, StopFlag};
-
-use crate::data::{DataError, PlayedGame, PlayedMove, Reader, Writer};
 
 /// What to play.
 #[derive(Clone, Debug)]

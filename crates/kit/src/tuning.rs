@@ -1,0 +1,91 @@
+use std::marker::PhantomData;
+
+use yolah_game::{Notation, Tunable};
+use yolah_learn::evolve::duels::{self, Trial};
+use yolah_learn::tdleaf::Learner;
+
+use crate::Spec;
+use crate::player::{AnyPlayer, GamePlayer};
+use crate::players::{PlayerError, build};
+
+/// What a game with weights offers, its type erased: weights are numbers.
+///
+/// ```
+/// let tuning = yolah_yolah::ENTRY.tuning().expect("Yolah has weights");
+/// let text = tuning.write(&tuning.weights()).expect("they are Yolah's");
+/// assert_eq!(tuning.read(&text), Ok(tuning.weights()));
+/// ```
+pub trait Tuning: Sync {
+    /// The weights that ship.
+    fn weights(&self) -> Vec<f32>;
+
+    /// The weights in the text of a file.
+    ///
+    /// # Errors
+    /// If they are not weights of this game.
+    fn read(&self, text: &str) -> Result<Vec<f32>, String>;
+
+    /// The text of a file with these weights; `None` when there are too few or
+    /// too many.
+    fn write(&self, weights: &[f32]) -> Option<String>;
+
+    /// The player that a spec describes, with these weights.
+    ///
+    /// # Errors
+    /// If there is no such player, one of its options is wrong, or there are
+    /// too few or too many weights.
+    fn player(&self, spec: &Spec, weights: &[f32]) -> Result<Box<dyn AnyPlayer>, PlayerError>;
+
+    /// How well weights play against others; see [`duels::fitness`].
+    fn fitness(
+        &self,
+        candidates: &[Vec<f32>],
+        opponents: &[Vec<f32>],
+        trial: &Trial,
+        seed: u64,
+        progress: &(dyn Fn(usize) -> bool + Sync),
+    ) -> Option<Vec<f64>>;
+
+    /// Plays a game from which weights learn; see [`Learner::game`].
+    fn learn_from_game(&self, learner: &mut Learner) -> Option<f32>;
+}
+
+/// The one implementation of [`Tuning`], for every game with weights.
+pub(crate) struct GameTuning<G>(pub(crate) PhantomData<fn() -> G>);
+
+impl<G: Notation + Tunable> Tuning for GameTuning<G> {
+    fn weights(&self) -> Vec<f32> {
+        G::weights()
+    }
+
+    fn read(&self, text: &str) -> Result<Vec<f32>, String> {
+        G::parse_weights(text)
+    }
+
+    fn write(&self, weights: &[f32]) -> Option<String> {
+        G::weights_text(weights)
+    }
+
+    fn player(&self, spec: &Spec, weights: &[f32]) -> Result<Box<dyn AnyPlayer>, PlayerError> {
+        let evaluator = G::evaluator_of(weights).ok_or(PlayerError::OtherWeights {
+            game: G::NAME,
+            found: weights.len(),
+        })?;
+        Ok(Box::new(GamePlayer(build::<G, _>(spec, evaluator)?)))
+    }
+
+    fn fitness(
+        &self,
+        candidates: &[Vec<f32>],
+        opponents: &[Vec<f32>],
+        trial: &Trial,
+        seed: u64,
+        progress: &(dyn Fn(usize) -> bool + Sync),
+    ) -> Option<Vec<f64>> {
+        duels::fitness::<G>(candidates, opponents, trial, seed, progress)
+    }
+
+    fn learn_from_game(&self, learner: &mut Learner) -> Option<f32> {
+        learner.game::<G>()
+    }
+}
