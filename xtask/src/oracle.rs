@@ -5,13 +5,14 @@ use std::process::Command;
 
 use crate::{Result, cargo, run, target};
 
-const COMPARISONS: [(&str, &str); 6] = [
+const COMPARISONS: [(&str, &str); 7] = [
     ("Yolah against Fairy-Stockfish", "yolah.py"),
     ("chess against python-chess", "chess_rules.py"),
     ("UCI with python-chess as client", "chess_uci.py"),
     ("Stockfish as a player, if it is here", "stockfish.py"),
     ("draughts against pydraughts", "draughts_rules.py"),
     ("Hub with pydraughts as client", "hub.py"),
+    ("records of whole tournaments", "records.py"),
 ];
 
 /// Runs all comparisons, with a program that is there already or with one that

@@ -8,11 +8,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use yolah_arena::matches::{Contestant, Event, Match, Pace, Rules};
+use yolah_arena::matches::{Contestant, Event, Match, Rules};
 use yolah_arena::store::{Filter, Store};
 use yolah_game::TimeControl;
 use yolah_game::record::Record;
 use yolah_kit::{AnyPlayer, Question, Session, ThinkError};
+use yolah_play::Pace;
 use yolah_search::{Answer, Progress, StopFlag};
 
 /// How many games the random players play.

@@ -5,12 +5,14 @@ use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
+use std::time::Duration;
 
 use fastrand::Rng;
 use thiserror::Error;
-use yolah_game::{Score, Side};
+use yolah_game::Side;
 use yolah_kit::{AnyPlayer, Entry, PlayerError, Session, Spec};
 use yolah_learn::data::{DataError, PlayedGame, PlayedMove, Reader, Writer};
+use yolah_play::{Ending, LiveGame, Ply, Terms, random_opening};
 use yolah_search::{Limit, StopFlag};
 
 /// What to play.
@@ -46,7 +48,21 @@ pub enum SelfPlayError {
     /// There is nobody to play.
     #[error("there are no players")]
     NoPlayers,
+    /// A player could not go on.
+    #[error("{0}")]
+    Failed(String),
+    /// All games are over within the opening.
+    #[error("no game goes on after an opening of {least} to {most} random moves")]
+    NoOpening {
+        /// The least number of random moves.
+        least: u32,
+        /// The largest number of random moves.
+        most: u32,
+    },
 }
+
+/// Attempts at an opening before it is believed that there is none.
+const ATTEMPTS: usize = 200;
 
 /// Adds games to a file until it has as many as planned; returns how many it
 /// has. Tells `progress` of each, which says whether to go on.
@@ -55,7 +71,8 @@ pub enum SelfPlayError {
 /// deterministic, so a run that was stopped is continued by running it again.
 ///
 /// # Errors
-/// If the file cannot be used or a player cannot be made.
+/// If the file cannot be used, a player cannot be made or fails, or all games
+/// are over within the opening.
 pub fn run(
     entry: &'static Entry,
     plan: &Plan,
@@ -93,10 +110,11 @@ pub fn run(
         }
         drop(sender);
         for game in receiver {
-            if let Err(error) = writer.write(&game) {
-                stop.raise();
-                return Err(error.into());
-            }
+            let kept = game.and_then(|game| {
+                writer.write(&game)?;
+                Ok(game)
+            });
+            let game = kept.inspect_err(|_| stop.raise())?;
             count += 1;
             if !progress(count, &game) {
                 stop.raise();
@@ -126,75 +144,75 @@ impl Table<'_> {
         })
     }
 
-    fn play(&mut self, number: u32, stop: &StopFlag) -> PlayedGame {
+    /// Plays a game. A player that fails ends the run: its games teach nothing.
+    fn play(&mut self, number: u32, stop: &StopFlag) -> Result<PlayedGame, SelfPlayError> {
         let mut rng = Rng::with_seed(self.plan.seed ^ (u64::from(number) << 32));
         let seats = [0, 1].map(|_| rng.usize(..self.players.len()));
-        let (session, mut moves) = self.opening(&mut rng);
-        let mut session = session;
+        // Nobody has to play out a game whose end is proven.
+        let terms = Terms {
+            proofs: true,
+            ..Terms::default()
+        };
+        let mut game = LiveGame::new(self.opening(&mut rng)?, Default::default(), terms);
         for (seat, player) in seats.into_iter().enumerate() {
             self.players[player][seat].new_game();
         }
-        let mut margin = None;
-        while session.outcome().is_none() && margin.is_none() {
+        while game.is_running() && !stop.is_raised() {
             if rng.f64() < self.plan.stray {
-                moves.extend(random_move(session.as_mut(), &mut rng));
+                stray(&mut game, &mut rng);
                 continue;
             }
-            let side = session.turn();
+            let side = game.turn();
             let player = &mut self.players[seats[side.index()]][side.index()];
-            let answer = player
-                .think(session.as_ref(), &self.plan.limit.into(), stop, &mut |_| {})
-                .expect("a player of this game, and the game is not over");
-            if stop.is_raised() {
-                break;
-            }
-            let score = answer.progress.score;
-            moves.push(PlayedMove {
-                text: answer.best.clone(),
-                score: Some(score.raw() as i16),
-            });
-            margin = proven(score, side);
-            session
-                .play(&answer.best)
-                .expect("players answer legal moves");
+            game.think(player.as_mut(), self.plan.limit, stop);
         }
-        let played = session
-            .outcome()
-            .map(|outcome| outcome.margin_for(Side::First));
-        PlayedGame {
-            number,
-            start: String::new(),
-            moves,
-            margin: margin.or(played).unwrap_or_default() as i16,
+        match game.ending() {
+            Some(ending) if ending.reason.is_failure() => {
+                let names = seats.map(|seat| self.plan.players[seat].name.as_str());
+                Err(SelfPlayError::Failed(ending.sentence(names)))
+            }
+            _ => Ok(written(number, &game)),
         }
     }
 
     /// Some random moves, not as far as the end of the game.
-    fn opening(&self, rng: &mut Rng) -> (Box<dyn Session>, Vec<PlayedMove>) {
+    fn opening(&self, rng: &mut Rng) -> Result<Box<dyn Session>, SelfPlayError> {
         let (least, most) = self.plan.opening;
-        loop {
-            let mut session = self.entry.start();
-            let mut moves = Vec::new();
-            for _ in 0..rng.u32(least.min(most)..=most) {
-                moves.extend(random_move(session.as_mut(), rng));
-            }
-            if session.outcome().is_none() {
-                return (session, moves);
-            }
-        }
+        let start = self.entry.start();
+        let found = (0..ATTEMPTS).find_map(|_| {
+            let plies = rng.u32(least.min(most)..=most) as usize;
+            random_opening(start.as_ref(), plies, rng)
+        });
+        found.ok_or(SelfPlayError::NoOpening { least, most })
     }
 }
 
-/// Plays a random move, unless the game is over.
-fn random_move(session: &mut dyn Session, rng: &mut Rng) -> Option<PlayedMove> {
-    let text = rng.choice(session.legal_moves())?;
-    session.play(&text).expect("it is one of the legal moves");
-    Some(PlayedMove { text, score: None })
+/// Plays a random move.
+fn stray(game: &mut LiveGame, rng: &mut Rng) {
+    let text = rng.choice(game.session().legal_moves());
+    let played = text.map(|text| game.play(&text, Duration::ZERO));
+    debug_assert!(
+        matches!(played, Some(Ok(_))),
+        "a game that goes on has moves"
+    );
 }
 
-/// The result of a game whose end is proven, so that nobody has to play it out.
-fn proven(score: Score, side: Side) -> Option<i32> {
-    score.proven_margin().map(|margin| side.relative(margin))
+/// The game as data.
+fn written(number: u32, game: &LiveGame) -> PlayedGame {
+    let score = |ply: &Ply| Some(ply.thought?.score.raw() as i16);
+    let moves = game.session().moves().into_iter().zip(game.plies());
+    let outcome = game.ending().and_then(Ending::outcome);
+    PlayedGame {
+        number,
+        start: String::new(),
+        moves: moves
+            .map(|(text, ply)| PlayedMove {
+                text,
+                score: score(ply),
+            })
+            .collect(),
+        margin: outcome.map_or(0, |outcome| outcome.margin_for(Side::First)) as i16,
+    }
 }
 
 #[cfg(test)]

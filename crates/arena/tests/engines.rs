@@ -10,11 +10,12 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use common::{Fault, dice, match_of};
-use yolah_arena::matches::{Contestant, Event, Match, Pace, Played, Summary, Termination};
+use yolah_arena::matches::{Contestant, Event, Match, Played, Summary};
 use yolah_arena::store::{Filter, Store};
 use yolah_arena::tournament::{Plan, Tournament};
 use yolah_game::TimeControl;
 use yolah_kit::{AnyPlayer, Fault as Blame, Spec, ThinkError};
+use yolah_play::{Pace, Termination};
 use yolah_protocol::driver;
 use yolah_search::{Limit, StopFlag};
 
@@ -75,8 +76,8 @@ fn check(mode: &str, termination: Termination, reason: &str) {
     assert_eq!(summary.failures, [2, 0], "{mode}");
     assert_eq!(summary.tally.total().losses, 2);
     for game in &games {
-        let found = &game.ending.reason;
-        assert_eq!(game.ending.termination, termination, "{mode}: {found}");
+        let found = &game.reason;
+        assert_eq!(game.ending.termination(), termination, "{mode}: {found}");
         assert!(found.starts_with("engine "), "{mode}: {found}");
         assert!(found.contains(reason), "{mode}: {found}");
         let written = game.record.to_string();
@@ -137,7 +138,7 @@ fn bad_manners_are_no_fault() {
     for mode in ["", "answers-twice", "floods-errors"] {
         let players = [engine(mode, "20s"), dice("dice", Fault::None)];
         let (games, summary) = play(&match_of("yolah", players, 2));
-        assert_eq!(summary.failures, [0, 0], "{mode}: {:?}", games[0].ending);
+        assert_eq!(summary.failures, [0, 0], "{mode}: {:?}", games[0].reason);
         for game in games {
             let moves = game.record.line.moves.iter();
             let told =

@@ -6,15 +6,15 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use common::{Fault, dice, match_of};
-use yolah_arena::matches::{
-    Agreement, Contestant, Event, Match, Pace, Played, Summary, Termination, WinRule,
-};
+use yolah_arena::matches::{Contestant, Event, Match, Played, Summary};
 use yolah_arena::openings::random;
 use yolah_arena::statistics::Sprt;
+use yolah_chess::Chess;
 use yolah_game::record::{GameResult, Record};
 use yolah_game::{Outcome, Side, TimeControl};
 use yolah_kalah::Kalah;
 use yolah_kit::Session;
+use yolah_play::{Agreement, Pace, Termination, WinRule};
 use yolah_search::StopFlag;
 use yolah_yolah::Yolah;
 
@@ -129,15 +129,11 @@ fn check_fault(bad: Contestant, termination: Termination, reason: &str) {
     assert_eq!(summary.tally.margins.games(), 0);
     for game in games {
         assert_eq!(winner(&game), Some("good"));
-        assert_eq!(game.ending.termination, termination);
-        assert!(
-            game.ending.reason.contains(reason),
-            "{}",
-            game.ending.reason
-        );
+        assert_eq!(game.ending.termination(), termination);
+        assert!(game.reason.contains(reason), "{}", game.reason);
+        assert_eq!(game.record.ending, [game.reason.as_str()]);
         let text = termination.to_string();
         assert_eq!(game.record.tags.get("Termination"), Some(text.as_str()));
-        assert_eq!(text.parse(), Ok(termination));
         let reread: Record = game.record.to_string().parse().unwrap();
         assert_eq!(reread.replay::<Yolah>().unwrap().moves.len(), game.plies);
     }
@@ -181,20 +177,20 @@ fn a_late_answer_loses() {
 #[test]
 fn a_known_result_ends_the_game() {
     let mut of = match_of("yolah", [good("A"), good("B")], 2);
-    of.rules.exact = Some(Arc::new(|session: &dyn Session| {
+    of.rules.terms.exact = Some(Arc::new(|session: &dyn Session| {
         (session.moves().len() == 10).then_some(Outcome::from_points(30, 25))
     }));
     let (games, summary) = play(&of);
     assert_eq!((games[0].plies, summary.tally.margins.games()), (10, 2));
-    assert_eq!(games[0].ending.termination, Termination::Adjudication);
-    assert_eq!(games[1].ending.reason, "B wins by 5 (known result)");
+    assert_eq!(games[0].ending.termination(), Termination::Adjudication);
+    assert_eq!(games[1].reason, "B wins by 5 (known result)");
 }
 
 #[test]
 fn agreement_ends_the_game() {
     let players = [dice("A", Fault::Sure(900)), dice("B", Fault::Sure(-800))];
     let mut of = match_of("yolah", players, 2);
-    of.rules.agreement = Agreement {
+    of.rules.terms.agreement = Agreement {
         win: Some(WinRule {
             score: 700,
             moves: 3,
@@ -205,7 +201,7 @@ fn agreement_ends_the_game() {
     assert_eq!(summary.tally.total().wins, 2);
     assert_eq!(summary.tally.margins.games(), 0);
     assert!(games.iter().all(|game| game.plies == 6));
-    assert_eq!(games[0].ending.reason, "A wins (agreed)");
+    assert_eq!(games[0].reason, "A wins (agreed)");
 }
 
 #[test]
@@ -221,8 +217,8 @@ fn a_limit_of_the_game_ends_it_by_points() {
     for game in games {
         assert_eq!(game.plies, 10);
         let [black, white] = game.points.unwrap();
-        assert_eq!(game.ending.outcome, Outcome::from_points(black, white));
-        assert!(game.ending.reason.ends_with("(the game's time is up)"));
+        assert_eq!(game.outcome, Outcome::from_points(black, white));
+        assert!(game.reason.ends_with("(the game's time is up)"));
     }
 }
 
@@ -277,6 +273,28 @@ fn an_opening_that_cannot_be_played_is_an_error() {
         moves: vec!["a1:a1".to_owned()],
     }];
     assert!(of.run(&StopFlag::default(), &mut |_| ()).is_err());
+}
+
+/// Other programs read chess as PGN and draughts as PDN.
+#[test]
+fn records_are_in_the_notation_and_with_the_tags_of_their_game() {
+    let mut of = match_of("chess", [good("A"), good("B")], 2);
+    of.openings = vec![yolah_arena::openings::Opening {
+        position: None,
+        moves: vec!["e2e4".to_owned(), "g8f6".to_owned()],
+    }];
+    for game in play(&of).0 {
+        let text = game.record.to_string();
+        assert!(text.contains("\n1. e4 {book} Nf6 {book} 2. "), "{text}");
+        assert_eq!(
+            game.record.replay::<Chess>().unwrap().moves.len(),
+            game.plies
+        );
+    }
+    for game in play(&match_of("draughts", [good("A"), good("B")], 2)).0 {
+        let kind = game.record.tags.get("GameType");
+        assert_eq!(kind, Some("20,W,10,10,N2,0"));
+    }
 }
 
 /// The tags of all games as Ordo finds them: White, Black and Result, each at

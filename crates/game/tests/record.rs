@@ -20,7 +20,7 @@ const SAMPLE: &str = r#"[Event "Nightly"]
 
 {a quiet start} 1. d5:b7 {+0.35/8 0.052s} e5:e7 {book} 2. e4:g2 $1 $14 {good}
 (2. e4:e3 {why not} d4:d2 (2... d4:d3 3. e3:e4)) (2. e4:e2) 2... d4:d2 3. a1:a1
-{pass} h3:h2 0-1 {White lost on time}
+{pass} h3:h2 {end: White lost on time} 0-1
 "#;
 
 #[test]
@@ -54,6 +54,9 @@ fn loose_texts_are_understood() {
     check("*", "*\n");
     check("1.a 2 ; so so\n 1/2-1/2", "1. a 2 {so so} 1/2-1/2\n");
     check("1. a 1... b 2.c ... d *", "1. a b 2. c d *\n");
+    check("1... a b 2.c *", "1... a 2. b c *\n");
+    check("12...a (1... b) *", "1... a (1... b) *\n");
+    check("1... *", "*\n");
     check("a!? b ?? {x} (c!) *", "1. a $5 b $4 {x} (1... c $1) *\n");
     check("a {} { } (b) {after} *", "1. a {after} (1. b) *\n");
     check("% skipped {\na\n%[x\n*", "1. a *\n");
@@ -62,6 +65,11 @@ fn loose_texts_are_understood() {
     check("a ;odd }\n*", "1. a ;odd }\n*\n");
     check("a (b ;odd }\n) *", "1. a (1. b ;odd }\n) *\n");
     check("a {two\nlines} *", "1. a {two\nlines} *\n");
+    check("a {x} {end: it ends} *", "1. a {x} {end: it ends} *\n");
+    check("a {x} * {it ends}", "1. a {x} {end: it ends} *\n");
+    check("{end:  no move} * {more}", "{end: no move} {end: more} *\n");
+    check("a {end: x} b {end: } *", "1. a {end: x} b {end:} *\n");
+    check("a (b) * {end: odd }", "1. a (1. b) {end: end: odd} *\n");
     check("[ A  \"C:\\new\" ] *", "[A \"C:\\\\new\"]\n\n*\n");
 }
 
@@ -213,7 +221,7 @@ fn a_game_is_written_and_played_again() {
     assert_eq!(
         record.to_string(),
         "[Result \"1-0\"]\n[Variant \"matches\"]\n[PlyCount \"3\"]\n[SetUp \"1\"]\n\
-         [FEN \"7 white\"]\n\n1. 3 1 2. 3 1-0\n"
+         [FEN \"7 white\"]\n\n1... 3 2. 1 3 1-0\n"
     );
     let replay = record.replay::<Matches>().unwrap();
     assert_eq!(replay.start, start);

@@ -3,9 +3,8 @@ use std::fmt;
 use std::sync::Arc;
 
 use yolah_kit::{AnyPlayer, Entry, Spec};
+use yolah_play::Pace;
 use yolah_protocol::driver::{AnyPlayerError, ENGINE, Engines};
-
-use super::Pace;
 
 /// Why a player could not be built.
 pub type BuildError = Box<dyn Error + Send + Sync>;
@@ -48,7 +47,8 @@ impl Contestant {
     /// are needed, and play one game after another.
     ///
     /// ```
-    /// use yolah_arena::matches::{Contestant, Pace};
+    /// use yolah_arena::matches::Contestant;
+    /// use yolah_play::Pace;
     ///
     /// let yolah = yolah_catalog::GAMES.find("yolah")?;
     /// let random = Contestant::of_spec("dice", yolah, "random".parse()?, Pace::default())?;

@@ -4,29 +4,22 @@
 //! player for each game, and plays every opening twice with the sides swapped.
 //! Each game runs on one worker thread; a player may use more.
 //!
-//! A player that makes an illegal move, exceeds its time or panics loses the
-//! game, and the record says why. A player that never answers is the one thing
-//! that a match cannot help: players promise to keep the limit they are given.
+//! How a game ends is [`yolah_play`]'s to say: a player that makes an illegal
+//! move, exceeds its time or panics loses the game, and the record says why. A
+//! player that never answers is the one thing that a match cannot help: players
+//! promise to keep the limit they are given.
 
-mod adjudication;
 mod contestant;
-mod ending;
 mod game;
 mod lines;
 mod pool;
-mod recording;
 mod run;
-mod timing;
 
-pub use adjudication::{Agreement, DrawRule, WinRule};
 pub use contestant::{BuildError, Contestant};
-pub use ending::{Ending, Termination};
 pub use game::{Played, Rules};
 pub use lines::{
     elo_line, finished_line, llr_line, results_lines, score_line, sprt_line, started_line,
 };
 pub use pool::Job;
 pub(crate) use pool::{Hall, Signal};
-pub(crate) use recording::{colour, result_of};
 pub use run::{Event, Match, Summary};
-pub use timing::Pace;

@@ -2,14 +2,13 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError, SyncSender};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use fastrand::Rng;
 use yolah_kit::Session;
 use yolah_search::StopFlag;
 
 use super::game::Table;
-use super::recording::record;
 use super::{Contestant, Played, Rules};
 use crate::openings::{Opening, OpeningError};
 
@@ -137,16 +136,8 @@ impl Hall<'_> {
     }
 
     fn play_one(&self, job: &Job, halt: &StopFlag) -> Option<Played> {
-        let start = Instant::now();
         let table = Table::set_up(job, self.contestants, self.rules, self.start);
-        let mut table = table.expect("the openings were checked before");
-        let ending = table.play(job.seeds(self.seed), halt)?;
-        Some(Played {
-            record: record(&table, job, &ending),
-            plies: table.moves.len(),
-            points: table.session.points(),
-            elapsed: start.elapsed(),
-            ending,
-        })
+        let table = table.expect("the openings were checked before");
+        table.play(&job.round(), job.seeds(self.seed), halt)
     }
 }

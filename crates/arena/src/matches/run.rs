@@ -13,7 +13,8 @@ use crate::statistics::{Sprt, SprtState, Tally};
 /// A match between two players.
 ///
 /// ```
-/// use yolah_arena::matches::{Contestant, Match, Pace, Rules, score_line};
+/// use yolah_arena::matches::{Contestant, Match, Rules, score_line};
+/// use yolah_play::Pace;
 /// use yolah_search::StopFlag;
 ///
 /// let game = yolah_catalog::GAMES.find("tictactoe")?;
@@ -173,17 +174,17 @@ impl Scorer {
     /// Counts a game; breaks when the test is decided.
     fn add(&mut self, job: &Job, game: &Played) -> ControlFlow<()> {
         let side = Side::from_index(job.leg.into());
-        let (tally, ending) = (&mut self.summary.tally, &game.ending);
-        tally.add(side, ending.outcome);
-        if ending.has_margin {
-            tally.margins.add(ending.outcome.margin_for(side));
+        let (tally, outcome) = (&mut self.summary.tally, game.outcome);
+        tally.add(side, outcome);
+        if game.ending.margin.is_some() {
+            tally.margins.add(outcome.margin_for(side));
         }
-        if ending.termination.is_failure() {
-            let loser = usize::from(ending.outcome.winner() == Some(side));
+        if game.ending.reason.is_failure() {
+            let loser = usize::from(outcome.winner() == Some(side));
             self.summary.failures[loser] += 1;
         }
         let pair = &mut self.pairs[job.pair as usize];
-        pair[usize::from(job.leg)] = Some(ending.outcome);
+        pair[usize::from(job.leg)] = Some(outcome);
         let [Some(first), Some(second)] = *pair else {
             return ControlFlow::Continue(());
         };

@@ -12,16 +12,12 @@ use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use yolah_game::Outcome;
 use yolah_kit::Session;
+use yolah_play::Exact;
 
 pub use error::{OpeningError, ParseSourceError};
 pub use file::{positions, records};
 pub use random::random;
-
-/// Knows the result of a game before its end, where it does: a solver of
-/// endgames, for example.
-pub type Exact = dyn Fn(&dyn Session) -> Option<Outcome> + Send + Sync;
 
 /// How a game begins: a position, and moves from there.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]

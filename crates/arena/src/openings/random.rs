@@ -2,8 +2,9 @@ use std::collections::HashSet;
 
 use fastrand::Rng;
 use yolah_kit::Session;
+use yolah_play::{Exact, random_opening};
 
-use super::{Exact, Opening, OpeningError};
+use super::{Opening, OpeningError};
 
 /// Attempts for each opening before it is believed that there are no more.
 const ATTEMPTS: usize = 200;
@@ -35,7 +36,7 @@ pub fn random(
     let mut openings = Vec::new();
     let mut failures = 0;
     while openings.len() < count && failures < ATTEMPTS {
-        let found = walk(start, plies, &mut rng).filter(|session| {
+        let found = random_opening(start, plies, &mut rng).filter(|session| {
             exact.and_then(|exact| exact(session.as_ref())).is_none()
                 && seen.insert(session.position())
         });
@@ -53,14 +54,4 @@ pub fn random(
         return Err(OpeningError::Nothing(format!(" of {plies} random moves")));
     }
     Ok(openings)
-}
-
-/// Random moves from the start; `None` if the game was over too soon.
-fn walk(start: &dyn Session, plies: usize, rng: &mut Rng) -> Option<Box<dyn Session>> {
-    let mut session = start.duplicate();
-    for _ in 0..plies {
-        let text = rng.choice(session.legal_moves())?;
-        session.play(&text).ok()?;
-    }
-    session.outcome().is_none().then_some(session)
 }

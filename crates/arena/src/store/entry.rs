@@ -3,8 +3,9 @@ use thiserror::Error;
 use yolah_game::record::{GameResult, Record, white_side};
 use yolah_game::{Outcome, ParseMoveError, ParsePositionError, Side};
 use yolah_kit::{Games, UnknownGame};
+use yolah_play::Ending;
 
-use crate::matches::{Played, colour, result_of};
+use crate::matches::Played;
 
 /// What a game is known by besides its number: there is one game for each key,
 /// however often it is stored.
@@ -128,27 +129,24 @@ const OPENING_PLIES: usize = 2;
 impl<'a> NewGame<'a> {
     /// A game that was just played.
     pub fn played(played: &'a Played, game: &'static str, sides: [&'static str; 2]) -> Self {
-        let ending = &played.ending;
-        let margin = ending.outcome.margin_for(Side::First);
-        let margin = ending.has_margin.then_some(margin);
-        NewGame::ended(&played.record, game, sides, ending.outcome, margin)
+        NewGame::ended(&played.record, game, sides, &played.ending)
     }
 
-    /// A game that ended so. `margin` is that of the points, for the first
-    /// side, if these decided.
+    /// A game that ended so.
     pub fn ended(
         record: &'a Record,
         game: &'static str,
         sides: [&'static str; 2],
-        outcome: Outcome,
-        margin: Option<i32>,
+        ending: &Ending,
     ) -> Self {
+        let outcome = ending.outcome();
+        let by_points = outcome.filter(|_| ending.margin.is_some());
         NewGame {
             record,
             game,
             sides,
-            outcome: Some(outcome),
-            margin,
+            outcome,
+            margin: by_points.map(|outcome| outcome.margin_for(Side::First)),
         }
     }
 
@@ -194,7 +192,7 @@ impl<'a> NewGame<'a> {
     }
 
     pub(super) fn player(&self, side: Side) -> &str {
-        self.tag(colour(self.sides, side))
+        self.tag(player_tag(self.sides, side))
     }
 
     fn tag(&self, name: &str) -> &str {
@@ -240,6 +238,24 @@ impl<'a> NewGame<'a> {
             moves: moves.collect(),
         };
         opening.to_string()
+    }
+}
+
+/// How records of a game with sides of these names write a result.
+fn result_of(sides: [&str; 2], outcome: Outcome) -> GameResult {
+    match outcome.winner() {
+        None => GameResult::Draw,
+        Some(winner) if winner == white_side(sides) => GameResult::White,
+        Some(_) => GameResult::Black,
+    }
+}
+
+/// The tag that names who played a side.
+fn player_tag(sides: [&str; 2], side: Side) -> &'static str {
+    if side == white_side(sides) {
+        "White"
+    } else {
+        "Black"
     }
 }
 

@@ -4,9 +4,10 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use yolah_game::{TimeControl, TimeControlError};
 use yolah_kit::{Entry, Games, ParseSpecError, Spec, UnknownGame};
+use yolah_play::{Agreement, Pace};
 use yolah_protocol::driver::AnyPlayerError;
 
-use crate::matches::{Agreement, Contestant, Pace};
+use crate::matches::Contestant;
 use crate::openings::{ParseSourceError, Source};
 
 /// A tournament as its file describes it.

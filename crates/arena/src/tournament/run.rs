@@ -7,12 +7,12 @@ use std::time::{Duration, Instant};
 use yolah_game::Outcome;
 use yolah_game::record::white_side;
 use yolah_kit::{Entry, Games, Session};
+use yolah_play::{Exact, Terms};
 use yolah_search::StopFlag;
 
 use super::schedule::{Results, Schedule};
 use super::{Kind, Live, Plan, TournamentError, TournamentEvent, knockout};
 use crate::matches::{Contestant, Hall, Job, Rules, Signal};
-use crate::openings::Exact;
 use crate::store::Store;
 
 /// A tournament that can be played, and played on after an interruption.
@@ -74,9 +74,14 @@ impl Tournament {
             name: plan.name.clone(),
             rules: Rules {
                 event: plan.name.clone(),
-                agreement: plan.agreement,
-                exact,
-                margin: plan.margin.map_or(defaults.margin, Duration::from_millis),
+                terms: Terms {
+                    agreement: plan.agreement,
+                    exact,
+                    margin: plan
+                        .margin
+                        .map_or(defaults.terms.margin, Duration::from_millis),
+                    ..defaults.terms
+                },
                 ..defaults
             },
             seed: plan.seed,

@@ -35,8 +35,7 @@ impl Tournament {
         };
         if store.insert(&new, Some(key))? {
             live.played_now += 1;
-            live.results
-                .add(pair, leg, job.players, game.ending.outcome);
+            live.results.add(pair, leg, job.players, game.outcome);
             live.survived = self.survived(&live.results);
         }
         Ok(())

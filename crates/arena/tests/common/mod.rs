@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use yolah_arena::matches::{Contestant, Match, Pace, Rules};
+use yolah_arena::matches::{Contestant, Match, Rules};
 use yolah_game::Score;
 use yolah_kit::{AnyPlayer, Question, Session, Spec, ThinkError};
+use yolah_play::Pace;
 use yolah_search::{Answer, Progress, StopFlag};
 
 /// The random player, which can be told to misbehave at its n-th move.

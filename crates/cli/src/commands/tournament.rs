@@ -83,7 +83,7 @@ impl Tournament {
                 bar.set_length(live.total.max(live.finished()) as u64);
                 bar.set_position(live.finished() as u64);
                 bar.set_message(news(live));
-                let (result, reason) = (game.record.result, game.ending.reason.as_str());
+                let (result, reason) = (game.record.result, game.reason.as_str());
                 self.tell(bar, || {
                     matches::finished_line(number, names, result, reason)
                 })?;

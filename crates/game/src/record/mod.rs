@@ -20,11 +20,14 @@
 //!
 //! - `1-0` means that White won, whoever starts; see [`GameResult`].
 //! - A number counts two moves, whoever makes them, from the start of the
-//!   record. Numbers are for readers; the parser skips them. A number needs its
-//!   dot: without one it is a move, as in mancala.
+//!   record; `1...` where the second player begins. Numbers are for readers; the
+//!   parser skips all but the first. A number needs its dot: without one it is a
+//!   move, as in mancala.
 //! - Comments stand behind the move they are about; one after a variation is
-//!   written before it. `;` comments become `{}` comments. Comments behind the
-//!   result are kept too, as in `0-1 {White lost on time}`.
+//!   written before it. `;` comments become `{}` comments.
+//! - Why the game ended stands before the result, as in `{end: White loses on
+//!   time} 0-1`, because many programs take the result for the end of the game.
+//!   Comments behind the result are understood as the same.
 //! - `!`, `?`, `!!`, `??`, `!?` and `?!` become `$1` to `$6`.
 //! - Lines that begin with `%` are skipped.
 //! - A game begins with a tag; only the first of a file may have none.
@@ -47,6 +50,9 @@ pub use reader::Records;
 pub use replay::Replay;
 pub use result::{GameResult, player_tag, white_side};
 pub use tags::Tags;
+
+/// What comments about the ending begin with.
+const ENDING: &str = "end: ";
 
 /// No record is longer than this many bytes.
 pub const MAX_BYTES: usize = 1 << 24;
@@ -79,10 +85,13 @@ pub struct Record {
     pub tags: Tags,
     /// The moves of the game.
     pub line: Line,
+    /// Whether the second player made the first move, because the game began in
+    /// the middle; the numbers then begin with `1...`.
+    pub second_begins: bool,
     /// Who won. The tag `Result`, if there is one, should say the same:
     /// [`set_result`](Record::set_result) keeps them together.
     pub result: GameResult,
-    /// Comments behind the result, for example why the game ended.
+    /// Comments about the ending: why the game ended.
     pub ending: Vec<String>,
 }
 

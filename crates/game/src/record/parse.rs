@@ -1,7 +1,7 @@
 use std::str::FromStr;
 
 use super::lexer::{Lexer, Token, without_number};
-use super::{GameResult, Line, MAX_BYTES, MAX_DEPTH, MAX_TAGS};
+use super::{ENDING, GameResult, Line, MAX_BYTES, MAX_DEPTH, MAX_TAGS};
 use super::{ParseRecordError, Record, RecordedMove, Tags};
 use crate::error::shorten;
 
@@ -25,6 +25,8 @@ impl FromStr for Record {
         let parser = Parser {
             lexer: Lexer::new(text),
             tags: Tags::default(),
+            is_second: false,
+            second_begins: false,
         };
         parser.record()
     }
@@ -33,11 +35,14 @@ impl FromStr for Record {
 struct Parser<'a> {
     lexer: Lexer<'a>,
     tags: Tags,
+    /// Whether the last move number was one of the second player.
+    is_second: bool,
+    second_begins: bool,
 }
 
 impl Parser<'_> {
     fn record(mut self) -> Result<Record, ParseRecordError> {
-        let (line, end) = self.line(0)?;
+        let (mut line, end) = self.line(0)?;
         let result = match end {
             End::Result(result) => result,
             End::Close => return Err(self.lexer.error("')' closes nothing")),
@@ -46,10 +51,12 @@ impl Parser<'_> {
                 return Err(self.lexer.error(reason));
             }
         };
-        let ending = self.ending()?;
+        let mut ending = take_ending(&mut line);
+        ending.extend(self.ending()?);
         Ok(Record {
             tags: self.tags,
             line,
+            second_begins: self.second_begins,
             result,
             ending,
         })
@@ -90,7 +97,7 @@ impl Parser<'_> {
                 Token::Close => return Ok((line, End::Close)),
                 Token::Word(word) => match GameResult::from_token(word) {
                     Some(result) => return Ok((line, End::Result(result))),
-                    None => self.word(&mut line, word)?,
+                    None => self.word(&mut line, word, depth)?,
                 },
             }
         }
@@ -120,13 +127,19 @@ impl Parser<'_> {
     }
 
     /// Takes a move, perhaps with its number before it and signs behind it.
-    fn word(&self, line: &mut Line, word: &str) -> Result<(), ParseRecordError> {
-        let word = without_number(word);
+    fn word(&mut self, line: &mut Line, word: &str, depth: usize) -> Result<(), ParseRecordError> {
+        let (number, word) = word.split_at(word.len() - without_number(word).len());
+        if !number.is_empty() {
+            self.is_second = number.ends_with("...");
+        }
         let signs = word.find(['!', '?']).unwrap_or(word.len());
         let (text, signs) = word.split_at(signs);
         if !text.is_empty() {
             let recorded = RecordedMove::new(text);
             let recorded = recorded.map_err(|error| self.lexer.error(error.to_string()))?;
+            if depth == 0 && line.moves.is_empty() {
+                self.second_begins = self.is_second;
+            }
             line.moves.push(recorded);
         }
         if !signs.is_empty() {
@@ -145,6 +158,18 @@ impl Parser<'_> {
             .last_mut()
             .ok_or_else(|| self.lexer.error("there is no move before this"))
     }
+}
+
+/// Takes away the comments before the result that are about the ending.
+fn take_ending(line: &mut Line) -> Vec<String> {
+    let last = line.moves.last_mut();
+    let comments = last.map_or(&mut line.comments, |m| &mut m.comments);
+    let is_ordinary = |comment: &String| !comment.starts_with(ENDING);
+    let first = comments.iter().rposition(is_ordinary).map_or(0, |i| i + 1);
+    let marked = comments.drain(first..);
+    marked
+        .map(|it| it[ENDING.len()..].trim_start().to_owned())
+        .collect()
 }
 
 fn add_comment(comments: &mut Vec<String>, comment: &str) {

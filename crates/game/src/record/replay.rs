@@ -31,7 +31,10 @@ impl Record {
     /// If a move is not legal. One that was made although a rule had ended the
     /// game as a draw is written.
     pub fn from_game<G: Notation>(start: &G, moves: &[G::Move]) -> Result<Record, ParseMoveError> {
-        let mut record = Record::default();
+        let mut record = Record {
+            second_begins: start.turn() == Side::Second && !moves.is_empty(),
+            ..Record::default()
+        };
         let mut position = start.clone();
         for &m in moves {
             if !position.without_draws().is_legal(m) {

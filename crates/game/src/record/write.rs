@@ -1,6 +1,6 @@
 use std::fmt::{self, Display, Formatter, Write};
 
-use super::{Line, Record, RecordedMove};
+use super::{ENDING, Line, Record, RecordedMove};
 
 /// Lines are broken before they get longer than this, where they can be.
 const WIDTH: usize = 80;
@@ -17,9 +17,9 @@ impl Display for Record {
             column: 0,
             open: false,
         };
-        page.line(&self.line, 0)?;
+        page.line(&self.line, usize::from(self.second_begins))?;
+        page.ending(&self.ending)?;
         page.word(self.result.token())?;
-        page.comments(&self.ending)?;
         page.end_line()
     }
 }
@@ -81,6 +81,15 @@ impl Page<'_, '_> {
             }
         }
         Ok(())
+    }
+
+    /// Other programs take the result for the end of the game, so that what is
+    /// said about it stands before it.
+    fn ending(&mut self, comments: &[String]) -> fmt::Result {
+        let is_said = |comment: &&str| !comment.is_empty();
+        let comments = comments.iter().map(|comment| comment.trim());
+        let marked = comments.filter(is_said).map(|it| format!("{ENDING}{it}"));
+        self.comments(&marked.collect::<Vec<_>>())
     }
 
     /// Writes a word on this line, or on the next one if it is too long.

@@ -4,13 +4,14 @@ use std::sync::{Arc, Mutex};
 use serde::{Deserialize, Serialize};
 use yolah_game::{Side, TimeControl};
 use yolah_kit::Session;
+use yolah_play::{LiveGame, Terms};
 
 use super::seat::Seat;
 use super::table::Play;
-use super::timing::Timing;
 use super::{Hall, House, Role, Table, ms};
 use crate::error::{Code, Refusal};
 use crate::key::{Key, random_id};
+use crate::limits::Limits;
 use crate::session::{Setup, clean_name};
 use crate::store::{Event, SeatEntry};
 use crate::thought::bounded;
@@ -75,10 +76,11 @@ pub(super) struct NewTable {
 impl NewTable {
     /// The table, with moves that were there from the beginning.
     pub(super) fn set_up(self, house: &Arc<House>, owner: IpAddr) -> Arc<Table> {
-        let mut timing = Timing::new(self.control);
-        for _ in 0..self.session.ply() {
-            timing.skip();
-        }
+        let terms = Terms {
+            plies: Some(Limits::PLIES),
+            ..Terms::default()
+        };
+        let game = LiveGame::new(self.session, [self.control.into(); 2], terms);
         Arc::new(Table {
             id: self.id,
             watch_key: self.watch_key,
@@ -86,7 +88,7 @@ impl NewTable {
             creator: self.creator,
             owner,
             house: Arc::clone(house),
-            state: Mutex::new(Play::new(self.session, timing, self.seats)),
+            state: Mutex::new(Play::new(game, self.seats)),
         })
     }
 
@@ -109,12 +111,6 @@ impl Hall {
     /// Starts a game.
     pub(crate) fn create(&self, visitor: IpAddr, wanted: &Create) -> Result<Created, Refusal> {
         let session = wanted.setup.session(self.house().games)?;
-        if session.outcome().is_some() {
-            return Err(Refusal::new(
-                Code::GameOver,
-                "the game is over in this position",
-            ));
-        }
         let time = wanted.time.as_deref().unwrap_or("inf");
         let control = time
             .parse()
@@ -173,6 +169,12 @@ impl Hall {
         self.must_have_room(visitor)?;
         let event = new.event();
         let table = new.set_up(self.house(), visitor);
+        if table.is_over() {
+            return Err(Refusal::new(
+                Code::GameOver,
+                "the game is over in this position",
+            ));
+        }
         table.note(&event)?;
         self.register(&table);
         table.go_on(&mut table.lock());
@@ -212,7 +214,7 @@ impl Hall {
 impl Table {
     fn take_seat(self: &Arc<Table>, side: Side, name: &str, key: Key) -> Result<(), Refusal> {
         let mut play = self.lock();
-        if !play.seats[side.index()].is_open() || play.ending.is_some() {
+        if !play.seats[side.index()].is_open() || !play.game.is_running() {
             return Err(Refusal {
                 watch_key: Some(self.watch_key.to_string()),
                 ..Refusal::new(Code::Taken, "somebody else has taken the seat")
@@ -255,18 +257,15 @@ impl Table {
             }
             seat
         };
-        let mut session = play.session.duplicate();
+        let mut session = play.game.session().duplicate();
         while session.take_back().is_some() {}
-        let time = play.timing.control();
         let new = NewTable {
             id: random_id()?,
             creator: keys[0].1,
             watch_key: Key::random()?,
             public: self.public,
             session,
-            control: time
-                .parse()
-                .map_err(|error| Refusal::new(Code::BadTime, error))?,
+            control: play.game.pace(Side::First).control,
             seats: Side::BOTH.map(seat),
         };
         Ok((new, keys))

@@ -174,15 +174,15 @@ impl Table {
     /// The game as others see it in the list, and how long nothing happened.
     fn listed(&self) -> Option<(Duration, Listed)> {
         let play = self.lock();
-        if !self.public || play.ending.is_some() {
+        if !self.public || !play.game.is_running() {
             return None;
         }
         let listed = Listed {
             id: self.id.clone(),
-            game: play.session.game(),
+            game: play.game.session().game(),
             names: play.seats.each_ref().map(Seat::name),
-            ply: play.session.ply(),
-            time: play.timing.control(),
+            ply: play.game.session().ply(),
+            time: play.game.pace(Side::First).control.to_string(),
             join_key: play.seats.iter().find_map(Seat::join_key),
             watch_key: self.watch_key,
         };
@@ -190,10 +190,10 @@ impl Table {
     }
 
     pub(crate) fn game(&self) -> &'static str {
-        self.lock().session.game()
+        self.lock().game.session().game()
     }
 
     pub(crate) fn is_over(&self) -> bool {
-        self.lock().ending.is_some()
+        !self.lock().game.is_running()
     }
 }

@@ -8,7 +8,6 @@ mod program;
 mod restore;
 mod seat;
 mod table;
-mod timing;
 mod view;
 mod wishes;
 

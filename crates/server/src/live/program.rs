@@ -1,16 +1,16 @@
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde_json::json;
 use yolah_game::Side;
-use yolah_kit::{AnyPlayer, Session, Spec};
+use yolah_kit::{AnyPlayer, Fault, Session, Spec};
+use yolah_play::{Failure, TimePolicy, ask, guarded};
 use yolah_search::{Limit, StopFlag};
 
 use super::seat::Seat;
 use super::table::Play;
 use super::{House, Table};
-use crate::store::{Ending, Reason};
+use crate::error::Code;
 use crate::thought::{Kind, Thought, memory};
 
 /// A program's turn.
@@ -24,28 +24,30 @@ struct Turn {
     version: u64,
 }
 
+/// Kept back for the way from the thinker to the board.
+const OVERHEAD: Duration = Duration::from_millis(30);
+
 /// How often people see what a program thinks.
 const REPORT: Duration = Duration::from_millis(200);
 
 impl Table {
     /// Lets the program whose turn it is think.
     pub(super) fn start_program(self: &Arc<Table>, play: &mut Play) {
-        let side = play.session.turn();
+        let side = play.game.turn();
         let Seat::Player { spec, think_ms } = &play.seats[side.index()] else {
             return;
         };
-        let think = Duration::from_millis(*think_ms);
+        let policy = TimePolicy {
+            overhead: OVERHEAD,
+            unhurried: Some(Duration::from_millis(*think_ms)),
+            longest: Some(self.house.limits.longest_move),
+        };
         let stop = StopFlag::default();
         let turn = Turn {
-            session: play.session.duplicate(),
+            session: play.game.session().duplicate(),
             side,
             spec: spec.clone(),
-            limit: play.timing.limit(
-                side,
-                think,
-                self.house.limits.longest_move,
-                play.session.turns_left(),
-            ),
+            limit: play.game.limit(&policy),
             stop: stop.clone(),
             version: play.version,
         };
@@ -74,32 +76,39 @@ impl Table {
         if turn.stop.is_raised() {
             return;
         }
-        let answer = catch_unwind(AssertUnwindSafe(|| self.think(turn)));
-        let answer = answer.unwrap_or_else(|_| Err("it panicked".to_owned()));
+        let answer = guarded(|| self.think(turn));
         let mut play = self.lock();
-        if play.ending.is_some() {
+        if !play.game.is_running() {
             self.house.kept.forget(&self.id);
         }
-        if play.version != turn.version || play.ending.is_some() {
+        if play.version != turn.version || !play.game.is_running() {
             return;
         }
-        let outcome = answer.and_then(|(text, elapsed)| {
+        let accepted = answer.and_then(|(text, elapsed)| {
             let accepted = self.accept(&mut play, &text, elapsed);
-            accepted.map_err(|refusal| refusal.message)
+            accepted.map_err(|refusal| Failure {
+                fault: match refusal.code {
+                    Code::IllegalMove => Fault::Illegal,
+                    _ => Fault::Broken,
+                },
+                detail: refusal.message,
+            })
         });
-        if let Err(reason) = outcome
-            && play.ending.is_none()
-        {
-            tracing::error!("{} failed in game {}: {reason}", turn.spec, self.id);
-            self.finish(&mut play, Ending::won(!turn.side, Reason::Fault));
+        if let Err(failure) = accepted {
+            let (program, reason) = (&turn.spec, failure.detail.clone());
+            // A program that was late has lost already.
+            if play.game.fail(turn.side, failure).is_ok() {
+                tracing::error!("{program} failed in game {}: {reason}", self.id);
+                self.finish(&mut play);
+            }
         }
     }
 
     /// The program's move and how long it took. Waiting for a free thread does
     /// not count: it is not the program's fault.
-    fn think(self: &Arc<Table>, turn: &Turn) -> Result<(String, Duration), String> {
+    fn think(self: &Arc<Table>, turn: &Turn) -> Result<(String, Duration), Failure> {
         let start = Instant::now();
-        let mut player = self.player(turn)?;
+        let mut player = self.player(turn).map_err(Failure::broken)?;
         let mut reported = start;
         let mut report = |progress: &_| {
             if reported.elapsed() >= REPORT {
@@ -108,14 +117,19 @@ impl Table {
             }
         };
         let session = turn.session.as_ref();
-        let answer = player.think(session, &turn.limit.into(), &turn.stop, &mut report);
-        let answer = answer.map_err(|error| error.to_string())?;
+        let reply = ask(
+            player.as_mut(),
+            session,
+            turn.limit,
+            &turn.stop,
+            &mut report,
+        )?;
         let house: &House = &self.house;
         let list = house.players.list(session.game());
         let info = list.iter().find(|info| info.name == turn.spec.name);
         let size = info.map_or(0, |info| memory(&turn.spec, info));
         house.kept.put(&self.id, turn.side, size, player);
-        Ok((answer.best, start.elapsed()))
+        Ok((reply.answer.best, start.elapsed()))
     }
 
     fn player(&self, turn: &Turn) -> Result<Box<dyn AnyPlayer>, String> {

@@ -27,12 +27,12 @@ impl Hall {
         for table in tables.values() {
             self.register(table);
             let mut play = table.lock();
-            match play.ending {
+            if play.game.is_running() {
+                table.go_on(&mut play);
+            } else {
                 // The server died before the store had the game.
-                Some(ending) => table.store(&play, ending),
-                None => table.finish_by_rules(&mut play),
+                table.close(&mut play);
             }
-            table.go_on(&mut play);
         }
         tracing::info!("{} games go on", tables.len());
         Ok(())
@@ -106,21 +106,14 @@ impl Table {
                 };
             }
             Event::Moved { text, ms, .. } => {
-                let side = play.session.turn();
-                play.session
-                    .play(text)
-                    .map_err(|error| damaged(&error.to_string()))?;
-                play.timing
-                    .spend(side, Duration::from_millis(*ms))
-                    .map_err(|late| damaged(&late.to_string()))?;
+                let played = play.game.play(text, Duration::from_millis(*ms));
+                played.map_err(|error| damaged(&error.to_string()))?;
             }
             Event::TookBack { plies, .. } => {
-                for _ in 0..*plies {
-                    play.session.take_back();
-                }
-                play.timing.take_back(*plies);
+                play.game.take_back(*plies);
             }
-            Event::Decided { ending, .. } => play.ending = Some(*ending),
+            // Where the rules have ended the game, they said the same.
+            Event::Decided { ending, .. } => drop(play.game.conclude(ending.clone())),
         }
         Ok(())
     }

@@ -4,20 +4,19 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use tokio::task::AbortHandle;
-use yolah_game::{Side, TimeUp};
-use yolah_kit::Session;
+use yolah_game::Side;
+use yolah_play::{LiveGame, Refused};
 use yolah_search::StopFlag;
 
 use super::audience::{Audience, Dialect, Follower, Outbox};
 use super::seat::Seat;
-use super::timing::Timing;
 use super::view::ChatLine;
 use super::wishes::Wishes;
 use super::{House, Rights, ms};
 use crate::error::{Code, Refusal};
 use crate::key::Key;
 use crate::limits::Limits;
-use crate::store::{Ending, Event, Reason};
+use crate::store::Event;
 
 /// A live game. Every operation locks the table, changes the game, writes the
 /// change to the journal and tells the audience, without waiting for anybody.
@@ -35,10 +34,8 @@ pub(crate) struct Table {
 
 /// The part of a table that changes.
 pub(super) struct Play {
-    pub(super) session: Box<dyn Session>,
-    pub(super) timing: Timing,
+    pub(super) game: LiveGame,
     pub(super) seats: [Seat; 2],
-    pub(super) ending: Option<Ending>,
     pub(super) wishes: Wishes,
     pub(super) chat: VecDeque<ChatLine>,
     pub(super) audience: Audience,
@@ -56,7 +53,7 @@ pub(super) struct Play {
 impl std::fmt::Debug for Play {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Play")
-            .field("position", &self.session.position())
+            .field("game", &self.game)
             .finish_non_exhaustive()
     }
 }
@@ -65,12 +62,10 @@ impl std::fmt::Debug for Play {
 const CHAT_LINES: usize = 100;
 
 impl Play {
-    pub(super) fn new(session: Box<dyn Session>, timing: Timing, seats: [Seat; 2]) -> Play {
+    pub(super) fn new(game: LiveGame, seats: [Seat; 2]) -> Play {
         Play {
-            session,
-            timing,
+            game,
             seats,
-            ending: None,
             wishes: Wishes::default(),
             chat: VecDeque::new(),
             audience: Audience::default(),
@@ -98,7 +93,7 @@ impl Play {
 
     /// Refuses what only makes sense while the game goes on.
     pub(super) fn must_go_on(&self) -> Result<(), Refusal> {
-        if self.ending.is_some() {
+        if !self.game.is_running() {
             return Err(Refusal::new(Code::GameOver, "the game is over"));
         }
         if !self.is_ready() {
@@ -108,17 +103,26 @@ impl Play {
         Ok(())
     }
 
+    /// Ends the game if the clock has run out since this version of it.
+    fn run_out(&mut self, table: &Table, version: u64) {
+        if self.version == version && self.game.is_running() {
+            self.game.check_time(Instant::now());
+            if !self.game.is_running() {
+                table.finish(self);
+            }
+        }
+    }
+
     /// The side that somebody speaks for.
     pub(super) fn speaker(&self, rights: Rights) -> Result<Side, Refusal> {
-        let side = rights.side(self.session.turn());
+        let side = rights.side(self.game.turn());
         side.ok_or_else(|| Refusal::new(Code::NotAllowed, "those who look on do not play"))
     }
 }
 
 impl Table {
     pub(super) fn lock(&self) -> MutexGuard<'_, Play> {
-        // A panic under the lock is a bug, but not a reason to end the game:
-        // the session changes last, after everything that can fail.
+        // A panic under the lock is a bug, but not a reason to end the game.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -159,63 +163,63 @@ impl Table {
     ) -> Result<(), Refusal> {
         let mut play = self.lock();
         play.must_go_on()?;
-        let side = play.session.turn();
-        if !rights.has(side) || ply.is_some_and(|ply| ply != play.session.ply()) {
-            let name = play.session.sides()[side.index()];
-            let message = format_args!("it is the turn of {name} at ply {}", play.session.ply());
+        let (session, side) = (play.game.session(), play.game.turn());
+        if !rights.has(side) || ply.is_some_and(|ply| ply != session.ply()) {
+            let name = session.sides()[side.index()];
+            let message = format_args!("it is the turn of {name} at ply {}", session.ply());
             return Err(Refusal::new(Code::NotYourTurn, message));
         }
-        let elapsed = play.timing.elapsed();
+        let elapsed = play.game.elapsed(Instant::now());
         self.accept(&mut play, text, elapsed)
     }
 
-    /// Plays a move that took so long: checks it, pays for it, writes it down,
-    /// shows it.
+    /// Plays a move that took so long, writes it down and shows it. What cannot
+    /// be written down has not happened.
     pub(super) fn accept(
         self: &Arc<Table>,
         play: &mut Play,
         text: &str,
         elapsed: Duration,
     ) -> Result<(), Refusal> {
-        let side = play.session.turn();
-        if play.session.ply() >= Limits::PLIES {
-            return Err(Refusal::new(Code::NotAllowed, "the game is too long"));
-        }
-        let mut next = play.session.duplicate();
-        let text = next
-            .play(text)
-            .map_err(|error| Refusal::new(Code::IllegalMove, error))?;
-        if let Err(late) = play.timing.spend(side, elapsed) {
-            self.late(play, late);
-            return Err(Refusal::new(Code::GameOver, late));
-        }
-        let event = Event::Moved {
-            id: self.id.clone(),
-            text,
-            ms: ms(elapsed),
-        };
-        if let Err(refusal) = self.note(&event) {
-            play.timing.take_back(1);
-            play.timing.start();
+        // Whole milliseconds, so that the journal gives the same clock again.
+        let ms = ms(elapsed);
+        let played = play.game.play(text, Duration::from_millis(ms));
+        let text = played.map_err(|refused| self.refuse(play, &refused))?;
+        let id = self.id.clone();
+        if let Err(refusal) = self.note(&Event::Moved { id, text, ms }) {
+            play.game.take_back(1);
+            play.game.start(Instant::now());
             return Err(refusal);
         }
-        play.session = next;
         play.seen = Instant::now();
         play.wishes = Wishes::default();
         play.changed();
-        self.finish_by_rules(play);
+        if !play.game.is_running() {
+            self.close(play);
+        }
         self.show_move(play);
         self.go_on(play);
         Ok(())
     }
 
+    fn refuse(&self, play: &mut Play, refused: &Refused) -> Refusal {
+        let code = match refused {
+            Refused::Illegal(_) => Code::IllegalMove,
+            _ => Code::GameOver,
+        };
+        if matches!(refused, Refused::Late(_)) {
+            self.finish(play);
+        }
+        Refusal::new(code, refused)
+    }
+
     /// Starts clock and program of the side to move.
     pub(super) fn go_on(self: &Arc<Table>, play: &mut Play) {
-        if play.ending.is_some() || !play.is_ready() {
+        if !play.game.is_running() || !play.is_ready() {
             return;
         }
-        play.timing.start();
-        if play.seats[play.session.turn().index()].is_player() {
+        play.game.start(Instant::now());
+        if play.seats[play.game.turn().index()].is_player() {
             self.start_program(play);
         } else {
             self.set_alarm(play);
@@ -224,8 +228,8 @@ impl Table {
 
     /// Ends the game when the side to move runs out of time.
     fn set_alarm(self: &Arc<Table>, play: &mut Play) {
-        let side = play.session.turn();
-        let Some(left) = play.timing.left(side) else {
+        let left = play.game.left(play.game.turn(), Instant::now());
+        let Some(left) = left else {
             return;
         };
         let (table, version) = (Arc::downgrade(self), play.version);
@@ -233,23 +237,10 @@ impl Table {
             // Exactly the time that is left is not too long.
             tokio::time::sleep(left + Duration::from_millis(1)).await;
             if let Some(table) = table.upgrade() {
-                let mut play = table.lock();
-                if play.version == version
-                    && play.ending.is_none()
-                    && let Some(late) = play.timing.late(side)
-                {
-                    table.late(&mut play, late);
-                }
+                table.lock().run_out(&table, version);
             }
         });
         play.alarm = Some(task.abort_handle());
-    }
-
-    fn late(&self, play: &mut Play, late: TimeUp) {
-        match late {
-            TimeUp::Flag(side) => self.finish(play, Ending::won(!side, Reason::Time)),
-            TimeUp::Halted => self.finish(play, Ending::halted(play.session.as_ref())),
-        }
     }
 
     /// Says something to all.
@@ -261,7 +252,7 @@ impl Table {
             return Err(Refusal::new(Code::BadRequest, message));
         }
         let mut play = self.lock();
-        let side = rights.side(play.session.turn());
+        let side = rights.side(play.game.turn());
         let name = side.and_then(|side| play.seats[side.index()].name());
         let line = ChatLine {
             from: name.unwrap_or_else(|| "a watcher".to_owned()),
@@ -278,10 +269,10 @@ impl Table {
     /// Whether nobody was here for long: so long if the game is over, else so long.
     pub(super) fn is_idle(&self, over: Duration, going_on: Duration) -> bool {
         let play = self.lock();
-        let time = if play.ending.is_some() {
-            over
-        } else {
+        let time = if play.game.is_running() {
             going_on
+        } else {
+            over
         };
         play.audience.is_empty() && play.seen.elapsed() > time
     }

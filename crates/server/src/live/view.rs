@@ -1,17 +1,20 @@
 //! What the audience of a table gets to see.
 
+use std::time::Instant;
+
 use axum::extract::ws::Utf8Bytes;
 use serde::Serialize;
 use serde_json::json;
 use yolah_game::{Layout, Side};
+use yolah_kit::Step;
+use yolah_play::Ply;
 
-use super::Table;
 use super::audience::{Dialect, Follower, Outbox};
 use super::end::EndingView;
 use super::seat::Seat;
 use super::table::Play;
-use super::timing::ClockView;
 use super::wishes::Wishes;
+use super::{Table, ms};
 use crate::key::Key;
 use crate::wire::{Played, State};
 
@@ -45,6 +48,14 @@ struct Whole<'a> {
     watch_key: Key,
 }
 
+/// The clocks.
+#[derive(Serialize)]
+struct ClockView {
+    time: String,
+    left_ms: [Option<u64>; 2],
+    running: Option<Side>,
+}
+
 #[derive(Serialize)]
 struct SeatView {
     kind: &'static str,
@@ -69,6 +80,14 @@ fn text(message: &impl Serialize) -> Utf8Bytes {
     text.into()
 }
 
+/// A move and how long it took.
+fn played(step: Step, ply: &Ply) -> Played {
+    Played {
+        ms: Some(ply.time.map_or(0, ms)),
+        ..Played::from(step)
+    }
+}
+
 impl Play {
     fn online(&self) -> [bool; 2] {
         Side::BOTH.map(|side| {
@@ -81,24 +100,30 @@ impl Play {
     }
 
     fn ending_view(&self) -> Option<EndingView> {
-        let ending = self.ending.as_ref()?;
-        Some(ending.view(self.session.as_ref()))
+        let ending = self.game.ending()?;
+        Some(EndingView::of(ending, self.game.session()))
+    }
+
+    fn clock_view(&self) -> ClockView {
+        let (game, now) = (&self.game, Instant::now());
+        ClockView {
+            time: game.pace(Side::First).control.to_string(),
+            left_ms: Side::BOTH.map(|side| game.left(side, now).map(ms)),
+            running: game.is_clock_running().then(|| game.turn()),
+        }
     }
 
     fn played(&self) -> Vec<Played> {
-        let times = self.timing.times();
-        let moves = self.session.steps().into_iter().zip(times);
+        let moves = self.game.session().steps().into_iter();
         moves
-            .map(|(step, ms)| Played {
-                ms: Some(ms),
-                ..Played::from(step)
-            })
+            .zip(self.game.plies())
+            .map(|(step, ply)| played(step, ply))
             .collect()
     }
 
     /// The position for the original clients, if it is one of theirs.
     fn author_state(&self) -> Option<Utf8Bytes> {
-        let state = self.session.json()?;
+        let state = self.game.session().json()?;
         Some(format!(r#"{{"type":"game state","state":{state}}}"#).into())
     }
 
@@ -116,7 +141,7 @@ impl Play {
 
     /// The side that the original clients are to ask for a move.
     fn asked(&self) -> Option<Side> {
-        (self.is_ready() && self.ending.is_none()).then(|| self.session.turn())
+        (self.is_ready() && self.game.is_running()).then(|| self.game.turn())
     }
 }
 
@@ -124,7 +149,7 @@ const YOUR_MOVE: Utf8Bytes = Utf8Bytes::from_static(r#"{"type":"your move"}"#);
 
 impl Table {
     fn whole(&self, play: &Play, follower: &Follower) -> Utf8Bytes {
-        let session = play.session.as_ref();
+        let session = play.game.session();
         let online = play.online();
         let seat = |side: Side| {
             let seat = &play.seats[side.index()];
@@ -152,7 +177,7 @@ impl Table {
             start: session.start(),
             moves: play.played(),
             state: State::of(session),
-            clock: play.timing.view(session.turn()),
+            clock: play.clock_view(),
             result: play.ending_view(),
             offers: play.wishes,
             chat: play.chat.iter().collect(),
@@ -199,21 +224,18 @@ impl Table {
 
     /// Shows the last move.
     pub(super) fn show_move(&self, play: &mut Play) {
-        let session = play.session.as_ref();
-        let ms = play.timing.times().last();
-        let running = play.ending.is_none();
+        let running = play.game.is_running();
         if running {
-            play.timing.start();
+            play.game.start(Instant::now());
         }
+        let session = play.game.session();
+        let last = session.last_step().zip(play.game.plies().last());
         let moved = text(&Moved {
             r#type: "move",
             id: &self.id,
-            r#move: session.last_step().map(|step| Played {
-                ms,
-                ..Played::from(step)
-            }),
+            r#move: last.map(|(step, ply)| played(step, ply)),
             state: State::of(session),
-            clock: play.timing.view(session.turn()),
+            clock: play.clock_view(),
             result: play.ending_view(),
         });
         play.audience.tell_pages(&moved);
@@ -226,8 +248,7 @@ impl Table {
     }
 
     pub(super) fn show_end(&self, play: &mut Play) {
-        let clock = play.timing.view(play.session.turn());
-        let result = play.ending_view();
+        let (clock, result) = (play.clock_view(), play.ending_view());
         let message = json!({"type": "end", "id": self.id, "clock": clock, "result": result});
         play.audience.tell_pages(&message.to_string().into());
     }

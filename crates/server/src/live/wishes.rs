@@ -25,10 +25,10 @@ impl Play {
     /// How many moves go when `side` takes its last one back.
     fn plies_to_take_back(&self, rights: Rights, side: Side) -> usize {
         if rights.sides == [true, true] {
-            return self.session.ply().min(1);
+            return self.game.session().ply().min(1);
         }
-        let steps = self.session.steps();
-        let own = steps.iter().rev().position(|step| step.side == side);
+        let latest_first = self.game.plies().iter().rev();
+        let own = latest_first.map(|ply| ply.side).position(|it| it == side);
         own.map_or(0, |after| after + 1)
     }
 }
@@ -70,10 +70,7 @@ impl Table {
             id: self.id.clone(),
             plies,
         })?;
-        for _ in 0..plies {
-            play.session.take_back();
-        }
-        play.timing.take_back(plies);
+        play.game.take_back(plies);
         play.wishes = Wishes::default();
         play.changed();
         self.go_on(&mut play);
@@ -93,7 +90,7 @@ impl Table {
     /// Asks for another game; whether all agree to it now.
     pub(super) fn wish_rematch(&self, rights: Rights) -> Result<bool, Refusal> {
         let mut play = self.lock();
-        if play.ending.is_none() {
+        if play.game.is_running() {
             return Err(Refusal::new(Code::NotAllowed, "the game is not over"));
         }
         if !rights.creator {

@@ -1,5 +1,5 @@
 use serde::{Deserialize, Serialize};
-use yolah_game::Side;
+use yolah_play::Ending;
 
 /// Something that happened to a live game. Playing the events of a game again
 /// gives the game.
@@ -66,35 +66,6 @@ pub(crate) enum Event {
         /// Which game this is about.
         id: String,
     },
-}
-
-/// How a live game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Ending {
-    /// Who won.
-    pub(crate) winner: Option<Side>,
-    /// Why it ended.
-    pub(crate) reason: Reason,
-    /// By how many points, where these decided.
-    pub(crate) margin: Option<u32>,
-}
-
-/// Why a live game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Reason {
-    /// By the rules.
-    Board,
-    /// The loser gave up.
-    Resignation,
-    /// The loser had no time left.
-    Time,
-    /// The time of the whole game was over.
-    Halted,
-    /// The loser is a program that could not go on.
-    Fault,
-    /// It was given up without a result.
-    Aborted,
 }
 
 /// Who sits at one side of the board.

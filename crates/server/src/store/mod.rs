@@ -5,6 +5,6 @@ mod event;
 mod journal;
 mod library;
 
-pub(crate) use event::{Ending, Event, Reason, SeatEntry};
+pub(crate) use event::{Event, SeatEntry};
 pub(crate) use journal::Journal;
 pub(crate) use library::Library;

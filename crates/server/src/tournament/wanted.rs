@@ -1,9 +1,10 @@
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use yolah_arena::matches::{Contestant, Pace};
+use yolah_arena::matches::Contestant;
 use yolah_arena::tournament::{Kind, Participant, Plan};
 use yolah_game::{Clock, Side, TimeControl};
+use yolah_play::Pace;
 
 use crate::error::{Code, Refusal};
 use crate::limits::Limits;

@@ -186,6 +186,7 @@ async fn who_has_no_time_left_loses() {
     let end = ann.hear("end").await;
     assert_eq!(end["result"]["reason"], "time");
     assert_eq!(end["result"]["winner"], 1);
+    assert_eq!(end["clock"]["left_ms"][0], 0);
     let late = json!({"type": "move", "id": created["id"], "move": "d5:b7"});
     assert_eq!(ann.refused(&late).await, "game_over");
 }
@@ -314,4 +315,54 @@ async fn an_end_survives_a_restart_once() {
         let journal = std::fs::read_to_string(crashed.path().join("live.jsonl")).unwrap();
         assert_eq!(journal, "", "nothing is left to do");
     }
+}
+
+/// The lines that the first release wrote, down to a margin where no points are.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_journal_of_the_first_release_is_read() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let person = |name: &str, key: &str| json!({"kind": "person", "name": name, "key": key});
+    let key = |digit: &str| digit.repeat(32);
+    let created = |id: &str, digits: [&str; 4]| {
+        let [ann, bob, creator, watch_key] = digits.map(key);
+        json!({"event": "created", "id": id, "game": "chess", "start": start, "moves": ["f2f3"],
+            "time": "5m+3s", "public": false, "seats": [person("Ann", &ann), person("Bob", &bob)],
+            "creator": creator, "watch_key": watch_key})
+    };
+    let moved =
+        |id: &str, text: &str, ms: u64| json!({"event": "moved", "id": id, "text": text, "ms": ms});
+    let lines = [
+        created("over", ["1", "2", "1", "3"]),
+        moved("over", "e7e5", 1200),
+        moved("over", "g2g4", 900),
+        moved("over", "d8h4", 10),
+        json!({"event": "decided", "id": "over",
+            "ending": {"winner": 1, "reason": "board", "margin": 1}}),
+        created("on", ["4", "5", "4", "6"]),
+        moved("on", "e7e5", 1200),
+        moved("on", "g2g4", 900),
+        json!({"event": "took_back", "id": "on", "plies": 1}),
+    ];
+    let folder = tempfile::tempdir().unwrap();
+    let text = lines.map(|line| line.to_string() + "\n").concat();
+    std::fs::write(folder.path().join("live.jsonl"), text).unwrap();
+    let server = Server::on(folder.path(), Limits::default()).await;
+    let (_, game) = server.follow(&json!(key("4"))).await;
+    assert_eq!(game["state"]["ply"], 2);
+    assert_eq!(game["clock"]["left_ms"][1], 301_800);
+    assert_eq!(game["moves"][1]["ms"], 1200);
+    let (_, stored) = server.get("/api/stored").await;
+    let stored = &stored["games"][0];
+    assert_eq!(stored["names"], json!(["Ann", "Bob"]));
+    assert_eq!(
+        (&stored["winner"], &stored["margin"]),
+        (&json!(1), &json!(null))
+    );
+    let (_, record) = server.get("/api/stored/over").await;
+    assert_eq!(record["ending"], json!(["black wins"]));
+    let text = record["text"].as_str().unwrap();
+    assert!(
+        text.contains("1. f3 e5 2. g4 Qh4# {end: black wins} 0-1"),
+        "{text}"
+    );
 }

@@ -1,8 +1,8 @@
 //! Arguments that say how games are played and when they end.
 
 use anyhow::{Result, bail};
-use yolah_arena::matches::{Agreement, DrawRule, Pace, WinRule};
 use yolah_game::TimeControl;
+use yolah_play::{Agreement, DrawRule, Pace, WinRule};
 
 /// How long the players may think.
 #[derive(clap::Args)]

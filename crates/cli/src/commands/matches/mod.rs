@@ -15,6 +15,7 @@ use yolah_arena::store::{NewGame, Store};
 use yolah_arena::tournament::exact;
 use yolah_game::Side;
 use yolah_kit::{Entry, Games, Spec};
+use yolah_play::Terms;
 use yolah_search::StopFlag;
 
 use self::arguments::{Adjudication, PaceArguments, numbers};
@@ -107,9 +108,12 @@ impl Match {
             openings,
             rules: Rules {
                 event: format!("{} vs {}", self.a, self.b),
-                agreement: self.adjudication.agreement()?,
-                exact,
-                margin: Duration::from_millis(self.margin),
+                terms: Terms {
+                    agreement: self.adjudication.agreement()?,
+                    exact,
+                    margin: Duration::from_millis(self.margin),
+                    ..Terms::default()
+                },
                 ..Rules::default()
             },
             seed: self.seed,
@@ -182,7 +186,7 @@ impl Match {
                 let tally = &summary.tally;
                 bar.set_position(tally.total().games());
                 bar.set_message(format!("Elo {:.0}", tally.elo()));
-                let (result, reason) = (game.record.result, &game.ending.reason);
+                let (result, reason) = (game.record.result, &game.reason);
                 bar.suspend(|| -> Result<()> {
                     if self.verbose {
                         let line = matches::finished_line(*number, *names, result, reason);

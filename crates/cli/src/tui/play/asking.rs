@@ -6,7 +6,6 @@ use yolah_search::{Limit, StopFlag};
 
 use super::advice::{Advice, Job};
 use super::state::{Request, State};
-use super::table::Ending;
 use super::thinkers::{News, Question, Report, Thinker};
 
 /// How long the adviser thinks.
@@ -18,11 +17,11 @@ impl State {
         if is_for(&self.thinking) {
             match news.report {
                 Report::Progress(progress) => self.thoughts = Some(progress),
-                Report::Answer(answer) => match self.table.play(&answer.best, now) {
-                    Ok(()) => self.moved(now),
-                    Err(error) => self.fail(error.to_string(), now),
-                },
-                Report::Failed(reason) => self.fail(reason, now),
+                Report::Answer(answer) => {
+                    self.table.reply(Ok(answer), now);
+                    self.moved(now);
+                }
+                Report::Failed(failure) => self.table.reply(Err(failure), now),
             }
         } else if is_for(&self.advice.job) {
             match news.report {
@@ -31,18 +30,12 @@ impl State {
                     self.advice.answer(answer);
                     self.tell_hint();
                 }
-                Report::Failed(reason) => {
+                Report::Failed(failure) => {
                     self.advice = Advice::default();
-                    self.tell(format!("no advice: {reason}"));
+                    self.tell(format!("no advice: {}", failure.detail));
                 }
             }
         }
-    }
-
-    /// The player to move cannot go on.
-    fn fail(&mut self, reason: String, now: Instant) {
-        let side = self.table.session().turn();
-        self.table.end(Ending::Failed(side, reason), now);
     }
 
     /// Sees to it that everybody who should think does, and nobody else.

@@ -12,8 +12,7 @@ use yolah_kit::Step;
 
 use super::keys::HELP;
 use super::state::{Dialog, State};
-use super::table::Ending;
-use crate::commands::{result, worth};
+use crate::commands::worth;
 use crate::output::grouped;
 use crate::tui::board::{Board, Mark, MarkKind, piece_of};
 use crate::tui::panel::{
@@ -130,15 +129,7 @@ impl State {
                 format!("{} is thinking", name(&session.turn()))
             }
             None => format!("{} to move", name(&session.turn())),
-            Some(Ending::Rules(outcome)) => result(session, *outcome),
-            Some(Ending::Resigned(side)) => {
-                format!("{} resigned, {} has won", name(side), name(&!*side))
-            }
-            Some(Ending::Time(side)) => {
-                format!("{}'s time is up, {} has won", name(side), name(&!*side))
-            }
-            Some(Ending::Halted) => "the game's time is over".into(),
-            Some(Ending::Failed(side, reason)) => format!("{} failed: {reason}", name(side)),
+            Some(ending) => ending.sentence(session.sides()),
         }
     }
 

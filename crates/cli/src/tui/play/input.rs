@@ -10,7 +10,6 @@ use super::draw::CHOICE;
 use super::keys::{self, Action};
 use super::selection::Picked;
 use super::state::{Dialog, State};
-use super::table::Ending;
 use crate::tui::panel::{Plan, window_inside};
 
 impl State {
@@ -107,7 +106,7 @@ impl State {
             Dialog::Help => {}
             Dialog::Choice(steps) => self.choose(&steps, code, now),
             _ if !is_yes => {}
-            Dialog::Resign(side) => self.table.end(Ending::Resigned(side), now),
+            Dialog::Resign(side) => self.table.resign(side, now),
             Dialog::New => self.start_again(now),
             Dialog::Quit => self.leave(),
         }

@@ -1,165 +1,110 @@
 use std::time::{Duration, Instant};
 
-use yolah_game::{Clock, Outcome, ParseMoveError, Side, TimeControl, TimeUp};
+use yolah_game::{Side, TimeControl};
 use yolah_kit::Session;
-use yolah_search::{Horizon, Limit, TimeLeft, TimeManager};
+use yolah_play::{Ending, Failure, LiveGame, Refused, Reply, Terms, TimePolicy};
+use yolah_search::{Answer, Limit};
 
-/// How long an answer may take to reach the clock. The machine may be busy
-/// with other things, and no person misses a tenth of a second.
-const OVERHEAD: Duration = Duration::from_millis(100);
-/// How long a player thinks when no clock tells it.
-const UNHURRIED: Duration = Duration::from_secs(2);
+/// How players of this terminal use their time.
+const POLICY: TimePolicy = TimePolicy {
+    // The machine may be busy with other things, and no person misses a tenth
+    // of a second.
+    overhead: Duration::from_millis(100),
+    unhurried: Some(Duration::from_secs(2)),
+    longest: None,
+};
 
-/// The game under way: the board, the clocks, and how it ended.
-pub struct Table {
-    session: Box<dyn Session>,
-    clock: Clock,
-    /// The clock before each move of the session.
-    earlier: Vec<Clock>,
-    /// When the side to move began to think.
-    since: Instant,
-    /// How and when the game ended.
-    ended: Option<(Ending, Instant)>,
-}
-
-/// Why a game is over.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Ending {
-    /// By the rules.
-    Rules(Outcome),
-    /// This side gave up.
-    Resigned(Side),
-    /// This side used up its time.
-    Time(Side),
-    /// The time control's limit for the whole game was reached.
-    Halted,
-    /// This side's player cannot go on.
-    Failed(Side, String),
-}
+/// The game under way, with a clock that always runs for the side to move.
+pub struct Table(LiveGame);
 
 impl Table {
     pub fn new(session: Box<dyn Session>, control: TimeControl, now: Instant) -> Table {
-        let mut table = Table {
-            session,
-            clock: Clock::start(control),
-            earlier: Vec::new(),
-            since: now,
-            ended: None,
-        };
-        table.notice_end(now);
-        table
+        let mut game = LiveGame::new(session, [control.into(); 2], Terms::default());
+        game.start(now);
+        Table(game)
+    }
+
+    pub fn game(&self) -> &LiveGame {
+        &self.0
     }
 
     pub fn session(&self) -> &dyn Session {
-        self.session.as_ref()
+        self.0.session()
     }
 
     pub fn ending(&self) -> Option<&Ending> {
-        self.ended.as_ref().map(|(ending, _)| ending)
+        self.0.ending()
     }
 
     pub fn is_running(&self) -> bool {
-        self.ended.is_none()
+        self.0.is_running()
     }
 
-    /// Plays a move of the side to move, unless its time is up.
-    pub fn play(&mut self, text: &str, now: Instant) -> Result<(), ParseMoveError> {
-        self.check_time(now);
-        if !self.is_running() {
-            return Ok(());
-        }
-        let (side, before) = (self.session.turn(), self.clock);
-        self.session.play(text)?;
-        self.earlier.push(before);
-        // The time was checked above, so it is not up.
-        let _ = self.clock.spend(side, self.elapsed(now));
-        self.since = now;
-        self.notice_end(now);
+    /// Plays a person's move.
+    pub fn play(&mut self, text: &str, now: Instant) -> Result<(), Refused> {
+        self.0.play(text, self.0.elapsed(now))?;
+        self.go_on(now);
         Ok(())
+    }
+
+    /// Plays a program's move, or ends the game because it has none.
+    pub fn reply(&mut self, answer: Result<Answer<String>, Failure>, now: Instant) {
+        let elapsed = self.0.elapsed(now);
+        self.0.reply(answer.map(|answer| Reply { answer, elapsed }));
+        self.go_on(now);
+    }
+
+    /// Starts the clock for the next move, or stops it if there is none.
+    fn go_on(&mut self, now: Instant) {
+        if self.is_running() {
+            self.0.start(now);
+        } else {
+            self.0.stop(now);
+        }
     }
 
     /// Takes back moves until so many are left, and sets the clocks as they
     /// were.
     pub fn take_back_to(&mut self, moves: usize, now: Instant) {
-        while self.earlier.len() > moves {
-            self.session.take_back();
-            if let Some(clock) = self.earlier.pop() {
-                self.clock = clock;
-            }
-        }
-        self.since = now;
-        self.ended = None;
-        self.notice_end(now);
+        let played = self.session().ply();
+        self.0.take_back(played.saturating_sub(moves));
+        self.go_on(now);
     }
 
-    pub fn end(&mut self, ending: Ending, now: Instant) {
-        if self.is_running() {
-            self.ended = Some((ending, now));
-        }
+    pub fn resign(&mut self, side: Side, now: Instant) {
+        // A game that is over cannot be given up.
+        let _ = self.0.resign(side);
+        self.0.stop(now);
     }
 
     /// Ends the game if the side to move has thought too long.
     pub fn check_time(&mut self, now: Instant) {
-        let mut clock = self.clock;
-        match clock.spend(self.session.turn(), self.elapsed(now)) {
-            Ok(()) => {}
-            Err(TimeUp::Flag(side)) => self.end(Ending::Time(side), now),
-            Err(TimeUp::Halted) => self.end(Ending::Halted, now),
-        }
-    }
-
-    fn notice_end(&mut self, now: Instant) {
-        if let Some(outcome) = self.session.outcome() {
-            self.end(Ending::Rules(outcome), now);
-        } else if self.clock.is_halted() {
-            self.end(Ending::Halted, now);
-        }
-    }
-
-    /// How long the side to move has been thinking.
-    fn elapsed(&self, now: Instant) -> Duration {
-        let until = self.ended.as_ref().map_or(now, |(_, end)| *end);
-        until.saturating_duration_since(self.since)
+        self.0.check_time(now);
     }
 
     /// What a side's clock shows: the time left, or without a limit the time
     /// used; and whether it is time left.
     pub fn time(&self, side: Side, now: Instant) -> (Duration, bool) {
-        let running = if side == self.session.turn() {
-            self.elapsed(now)
-        } else {
-            Duration::ZERO
-        };
-        match self.clock.available(side) {
-            Some(left) => (left.saturating_sub(running), true),
-            None => (self.clock.spent(side) + running, false),
+        match self.0.left(side, now) {
+            Some(left) => (left, true),
+            None => (self.0.spent(side, now), false),
         }
     }
 
     /// How long the side to move should think.
     pub fn limit(&self) -> Limit {
-        let side = self.session.turn();
-        let Some(left) = TimeLeft::on(&self.clock, side) else {
-            return Limit::time(UNHURRIED);
-        };
-        // Games end well before the rules force them to.
-        let horizon = self.session.turns_left().map_or_else(
-            || Horizon::after(self.clock.moves(side)),
-            |most| Horizon::new(most.div_ceil(2), most),
-        );
-        let available = self.clock.available(side).unwrap_or(UNHURRIED);
-        // Half of a very short time is better used than kept.
-        let overhead = OVERHEAD.min(available / 2);
-        TimeManager { overhead, horizon }.limit(&left)
+        self.0.limit(&POLICY)
     }
 
     pub fn control(&self) -> &TimeControl {
-        self.clock.control()
+        &self.0.pace(Side::First).control
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use yolah_play::Reason;
+
     use super::*;
 
     fn table(control: &str) -> (Table, Instant) {
@@ -200,8 +145,12 @@ mod tests {
     #[test]
     fn a_late_move_loses_and_is_not_played() {
         let (mut table, start) = table("1m");
-        table.play("d5:b7", start + seconds(61)).unwrap();
-        assert_eq!(table.ending(), Some(&Ending::Time(Side::First)));
+        assert!(table.play("d5:b7", start + seconds(61)).is_err());
+        let ending = table.ending().unwrap();
+        assert_eq!(
+            (ending.winner, ending.reason),
+            (Some(Side::Second), Reason::Time)
+        );
         assert!(table.session().moves().is_empty());
         let later = table.time(Side::First, start + seconds(99));
         assert_eq!(later, (Duration::ZERO, true));
@@ -210,7 +159,7 @@ mod tests {
     #[test]
     fn without_a_clock_players_think_briefly_and_the_time_used_is_shown() {
         let (table, start) = table("inf");
-        assert_eq!(table.limit(), Limit::time(UNHURRIED));
+        assert_eq!(table.limit(), Limit::time(seconds(2)));
         let shown = table.time(Side::First, start + seconds(3));
         assert_eq!(shown, (seconds(3), false));
     }

@@ -1,7 +1,5 @@
 //! Players in threads of their own, so that the screen never waits for them.
 
-use std::any::Any;
-use std::panic::{self, AssertUnwindSafe};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::Instant;
@@ -9,6 +7,7 @@ use std::time::Instant;
 use anyhow::{Context as _, Result};
 use yolah_game::Side;
 use yolah_kit::{AnyPlayer, Entry, Session, Spec};
+use yolah_play::{Failure, ask, guarded};
 use yolah_protocol::driver;
 use yolah_search::{Answer, Limit, Progress, StopFlag};
 
@@ -46,7 +45,7 @@ pub struct News {
 pub enum Report {
     Progress(Progress<String>),
     Answer(Answer<String>),
-    Failed(String),
+    Failed(Failure),
 }
 
 enum Order {
@@ -152,14 +151,8 @@ fn work(
     }
 }
 
-fn make(entry: &'static Entry, spec: &Spec) -> Result<Box<dyn AnyPlayer>, String> {
-    driver::player(entry, spec).map_err(|error| error.to_string())
-}
-
-/// A panic of a player is an error like any other.
-fn guarded<T>(work: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
-    let result = panic::catch_unwind(AssertUnwindSafe(work));
-    result.unwrap_or_else(|panic| Err(complaint(panic.as_ref())))
+fn make(entry: &'static Entry, spec: &Spec) -> Result<Box<dyn AnyPlayer>, Failure> {
+    driver::player(entry, spec).map_err(|error| Failure::broken(error.to_string()))
 }
 
 /// Whether somebody still reads the news.
@@ -172,7 +165,7 @@ fn think(
     player: &mut dyn AnyPlayer,
     question: &Question,
     news: &Sender<News>,
-) -> Result<Answer<String>, String> {
+) -> Result<Answer<String>, Failure> {
     let (session, stop) = (question.session.as_ref(), &question.stop);
     let mut report = |progress: &Progress<String>| {
         let report = Report::Progress(progress.clone());
@@ -180,13 +173,6 @@ fn think(
             stop.raise();
         }
     };
-    let answer = player.think(session, &question.limit.into(), stop, &mut report);
-    answer.map_err(|error| error.to_string())
-}
-
-/// What a panic said.
-fn complaint(panic: &(dyn Any + Send)) -> String {
-    let text = panic.downcast_ref::<String>().map(String::as_str);
-    let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
-    text.unwrap_or("the player failed").to_owned()
+    let reply = ask(player, session, question.limit, stop, &mut report)?;
+    Ok(reply.answer)
 }

@@ -13,8 +13,9 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Cell;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
-use yolah_game::Score;
+use yolah_game::{Score, Side};
 use yolah_kit::Session;
+use yolah_play::Reason;
 use yolah_search::{Answer, Details, Progress};
 
 use super::setup::{Seat, Setup};
@@ -105,6 +106,12 @@ impl Driver {
 
     fn session(&self) -> &dyn Session {
         self.state.table.session()
+    }
+
+    /// Who won a game that has ended, and why.
+    fn ended(&self) -> (Option<Side>, Reason) {
+        let ending = self.state.table.ending().expect("the game is over");
+        (ending.winner, ending.reason)
     }
 
     fn moves(&self) -> String {

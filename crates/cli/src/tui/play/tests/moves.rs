@@ -1,8 +1,8 @@
 use yolah_game::Side;
+use yolah_play::Reason;
 
 use super::*;
 use crate::tui::play::state::Dialog;
-use crate::tui::play::table::Ending;
 
 #[test]
 fn a_move_with_the_cursor() {
@@ -131,11 +131,8 @@ fn resigning_needs_a_word() {
     game.keys("n");
     assert!(game.state.table.is_running());
     game.keys("ry");
-    assert_eq!(
-        game.state.table.ending(),
-        Some(&Ending::Resigned(Side::First))
-    );
-    assert!(game.screen().contains("black resigned, white has won"));
+    assert_eq!(game.ended(), (Some(Side::Second), Reason::Resignation));
+    assert!(game.screen().contains("black resigns"));
     game.enter(":d5:b7");
     assert!(game.state.message.contains("game is over"));
 }
@@ -183,8 +180,8 @@ fn the_flag_falls_while_nobody_does_anything() {
     game.wait(300);
     assert!(game.state.table.is_running());
     game.wait(1);
-    assert_eq!(game.state.table.ending(), Some(&Ending::Time(Side::First)));
-    assert!(game.screen().contains("black's time is up, white has won"));
+    assert_eq!(game.ended(), (Some(Side::Second), Reason::Time));
+    assert!(game.screen().contains("black loses on time: 301.000 s"));
     game.keys("u");
     assert!(
         !game.state.table.is_running(),

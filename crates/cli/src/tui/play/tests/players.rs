@@ -1,8 +1,8 @@
 use yolah_game::Side;
+use yolah_play::{Failure, Reason};
 
 use super::*;
 use crate::tui::board::MarkKind;
-use crate::tui::play::table::Ending;
 
 #[test]
 fn a_player_is_asked_in_its_turn_with_a_limit() {
@@ -105,14 +105,11 @@ fn a_player_that_fails_ends_the_game_with_the_reason() {
     let mut game = against_random();
     game.enter("d5:b7");
     let number = game.question().1.number;
-    let report = Report::Failed("out of ideas".into());
+    let report = Report::Failed(Failure::broken("out of ideas"));
     let at = game.now;
     game.update(Event::News(Box::new(News { number, at, report })));
-    assert!(matches!(
-        game.state.table.ending(),
-        Some(Ending::Failed(Side::Second, _))
-    ));
-    assert!(game.screen().contains("white failed: out of ideas"));
+    assert_eq!(game.ended(), (Some(Side::First), Reason::Fault));
+    assert!(game.screen().contains("white fails: out of ideas"));
     game.keys("u");
     assert!(game.state.table.is_running());
 }
@@ -122,10 +119,7 @@ fn a_player_that_answers_with_an_illegal_move_has_failed() {
     let mut game = against_random();
     game.enter("d5:b7");
     game.answer("e5:e5");
-    assert!(matches!(
-        game.state.table.ending(),
-        Some(Ending::Failed(Side::Second, _))
-    ));
+    assert_eq!(game.ended(), (Some(Side::First), Reason::IllegalMove));
     assert_eq!(game.moves(), "d5:b7");
 }
 

@@ -63,7 +63,7 @@ fn every_game_is_saved_once() {
         [GameResult::White],
         "games without moves are not kept"
     );
-    assert_eq!(game.saved()[0].ending, ["black resigned"]);
+    assert_eq!(game.saved()[0].ending, ["black resigns"]);
 }
 
 #[test]
