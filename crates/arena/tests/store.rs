@@ -20,7 +20,7 @@ fn played(games: usize) -> (Store, Vec<Record>) {
     let summary = of.run(&StopFlag::default(), &mut |event| {
         if let Event::Finished { game: played, .. } = event {
             let new = NewGame::played(played, game, sides);
-            assert!(store.insert(&new, None).unwrap());
+            assert!(store.insert(&new, None).unwrap().is_some());
             records.push(played.record.clone());
         }
     });
@@ -181,8 +181,8 @@ fn a_place_in_a_tournament_is_taken_once() {
             pair: 7,
             leg,
         });
-        assert!(store.insert(&game, key).unwrap());
-        assert!(!store.insert(&game, key).unwrap());
+        assert!(store.insert(&game, key).unwrap().is_some());
+        assert!(store.insert(&game, key).unwrap().is_none());
     }
     let games = store.games(&Filter {
         tournament: Some("cup".into()),
@@ -224,10 +224,25 @@ fn a_live_game_is_stored_once() {
     let (_, records) = played(2);
     let mut store = Store::in_memory().unwrap();
     let [first, second] = [0, 1].map(|i| NewGame::checked(&records[i]).unwrap());
-    assert!(store.insert(&first, Some(Key::Live("a"))).unwrap());
-    assert!(!store.insert(&second, Some(Key::Live("a"))).unwrap());
-    assert!(store.insert(&second, Some(Key::Live("b"))).unwrap());
-    assert!(store.insert(&first, None).unwrap());
+    assert!(
+        store
+            .insert(&first, Some(Key::Live("a")))
+            .unwrap()
+            .is_some()
+    );
+    assert!(
+        store
+            .insert(&second, Some(Key::Live("a")))
+            .unwrap()
+            .is_none()
+    );
+    assert!(
+        store
+            .insert(&second, Some(Key::Live("b")))
+            .unwrap()
+            .is_some()
+    );
+    assert!(store.insert(&first, None).unwrap().is_some());
     let live = store.games(&Filter::default()).unwrap().into_iter();
     let live: Vec<_> = live.map(|game| game.live).collect();
     assert_eq!(live, [Some("a".into()), Some("b".into()), None]);
@@ -253,7 +268,7 @@ fn files_of_older_programs_are_understood() {
     .unwrap();
     drop(old);
     let mut store = Store::open(&path).unwrap();
-    assert!(store.insert(&game, Some(Key::Live("a"))).unwrap());
+    assert!(store.insert(&game, Some(Key::Live("a"))).unwrap().is_some());
     assert_eq!(store.count(&Filter::default()).unwrap(), 2);
 }
 

@@ -124,7 +124,8 @@ impl Hall<'_> {
             if sender.send(Signal::Started(index)).is_err() {
                 return;
             }
-            let Some(played) = self.play_one(job, halt) else {
+            let played = self.play_one(job, halt);
+            let Some(played) = played.expect("the openings were checked before") else {
                 return;
             };
             if sender
@@ -136,17 +137,21 @@ impl Hall<'_> {
         }
     }
 
-    fn play_one(&self, job: &Job, halt: &StopFlag) -> Option<Played> {
+    /// Plays one job on this thread; `None` if it was halted.
+    pub(crate) fn play_one(
+        &self,
+        job: &Job,
+        halt: &StopFlag,
+    ) -> Result<Option<Played>, OpeningError> {
         let start = Instant::now();
-        let table = Table::set_up(job, self.contestants, self.rules, self.start);
-        let mut table = table.expect("the openings were checked before");
-        let ending = table.play(job.seeds(self.seed), halt)?;
-        Some(Played {
+        let mut table = Table::set_up(job, self.contestants, self.rules, self.start)?;
+        let ending = table.play(job.seeds(self.seed), halt);
+        Ok(ending.map(|ending| Played {
             record: record(&table, job, &ending),
             plies: table.moves.len(),
             points: table.session.points(),
             elapsed: start.elapsed(),
             ending,
-        })
+        }))
     }
 }

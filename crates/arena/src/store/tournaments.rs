@@ -88,6 +88,27 @@ impl Store {
         Ok(names.collect::<Result<_, _>>()?)
     }
 
+    /// Deletes a tournament with its games, if it is there.
+    ///
+    /// # Errors
+    /// If the database refuses.
+    pub fn delete_tournament(&mut self, name: &str) -> Result<(), StoreError> {
+        const ITS: &str = "(SELECT id FROM tournaments WHERE name = ?1)";
+        let transaction = self.connection.transaction()?;
+        for text in [
+            &format!(
+                "DELETE FROM records WHERE game IN (SELECT id FROM games WHERE tournament = {ITS})"
+            ),
+            &format!("DELETE FROM games WHERE tournament = {ITS}"),
+            &format!("DELETE FROM ratings WHERE tournament = {ITS}"),
+            "DELETE FROM tournaments WHERE name = ?1",
+        ] {
+            transaction.execute(text, [name])?;
+        }
+        transaction.commit()?;
+        Ok(())
+    }
+
     /// Puts the ratings of a tournament in the place of those there were.
     ///
     /// # Errors

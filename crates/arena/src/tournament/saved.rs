@@ -17,29 +17,33 @@ pub(super) struct StoredResult {
 }
 
 impl Tournament {
-    /// Stores a game, then counts it.
-    pub(super) fn count(
+    /// Stores a game, then counts it. Its number in the store, unless it was
+    /// there before.
+    ///
+    /// # Errors
+    /// If the store fails; the game does not count then.
+    pub fn count(
         &self,
         job: &Job,
         game: &Played,
-        tournament: i64,
         store: &mut Store,
         live: &mut Live,
-    ) -> Result<(), StoreError> {
+    ) -> Result<Option<i64>, StoreError> {
         let new = NewGame::played(game, self.start.game(), self.start.sides());
         let (pair, leg) = (job.pair, job.leg);
         let key = Key::Tournament {
-            tournament,
+            tournament: live.id,
             pair,
             leg,
         };
-        if store.insert(&new, Some(key))? {
+        let id = store.insert(&new, Some(key))?;
+        if id.is_some() {
             live.played_now += 1;
             live.results
                 .add(pair, leg, job.players, game.ending.outcome);
             live.survived = self.survived(&live.results);
         }
-        Ok(())
+        Ok(id)
     }
 
     /// The games that are in the store, in order, by number of players.

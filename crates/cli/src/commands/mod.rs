@@ -21,6 +21,7 @@ mod show;
 mod solve;
 mod tictactoe;
 mod tournament;
+mod tournaments;
 
 use anyhow::{Context as _, Result};
 use clap::{Args, Subcommand};
@@ -54,6 +55,8 @@ pub enum Command {
     Match(Box<matches::Match>),
     /// Let many players meet, as a TOML file says
     Tournament(tournament::Tournament),
+    /// Stop and delete the tournaments of a server of yours
+    Tournaments(tournaments::Tournaments),
     /// List, export and import stored games
     GamesDb(games_db::GamesDb),
     /// Draw a report of a tournament
@@ -101,6 +104,7 @@ impl Command {
             Command::Bench(command) => command.run(),
             Command::Match(command) => command.run(),
             Command::Tournament(command) => command.run(),
+            Command::Tournaments(command) => command.run(),
             Command::GamesDb(command) => command.run(),
             Command::Report(command) => command.run(),
             Command::Learn(command) => command.run(),

@@ -8,6 +8,7 @@ use serde_json::json;
 use super::Body;
 use crate::app::App;
 use crate::error::Refusal;
+use crate::guard::Visitor;
 use crate::key::Key;
 use crate::tournament::{Wanted, ratings};
 
@@ -17,10 +18,11 @@ pub(super) async fn list(State(app): State<App>) -> impl IntoResponse {
 
 pub(super) async fn start(
     State(app): State<App>,
+    Visitor(visitor): Visitor,
     Body(wanted): Body<Wanted>,
 ) -> Result<impl IntoResponse, Refusal> {
     let tournaments = app.tournaments().clone();
-    let started = blocking(move || tournaments.start(wanted)).await?;
+    let started = blocking(move || tournaments.start(visitor, wanted)).await?;
     Ok((StatusCode::CREATED, Json(started)))
 }
 
@@ -43,17 +45,29 @@ pub(super) async fn plot(
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg))
 }
 
+/// Who may do it shows a key. Not in the path, which is logged.
 #[derive(Deserialize)]
-pub(super) struct Stop {
+pub(super) struct Permit {
     key: Key,
 }
 
 pub(super) async fn stop(
     State(app): State<App>,
     Path(id): Path<String>,
-    Body(stop): Body<Stop>,
+    Body(Permit { key }): Body<Permit>,
 ) -> Result<impl IntoResponse, Refusal> {
-    app.tournaments().stop(&id, stop.key)?;
+    let tournaments = app.tournaments().clone();
+    blocking(move || tournaments.stop(&id, key)).await?;
+    Ok(Json(json!({})))
+}
+
+pub(super) async fn delete(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Body(Permit { key }): Body<Permit>,
+) -> Result<impl IntoResponse, Refusal> {
+    let tournaments = app.tournaments().clone();
+    blocking(move || tournaments.delete(&id, key)).await?;
     Ok(Json(json!({})))
 }
 

@@ -1,38 +1,52 @@
+use std::collections::{HashMap, VecDeque};
 use std::io;
+use std::net::{IpAddr, Ipv4Addr};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use serde::Serialize;
-use yolah_arena::store::{Filter, StoredGame};
-use yolah_arena::tournament::Tournament;
-use yolah_search::StopFlag;
+use yolah_arena::matches::Job;
+use yolah_arena::store::{Filter, Store, StoredGame};
 
 use super::Wanted;
+use super::contest::Contest;
+use super::runners::Runners;
 use super::saved::{Saved, Status};
+use super::turns::Turns;
 use super::view::{Summary, View};
 use crate::error::{Code, Refusal};
-use crate::key::{Key, random_id};
+use crate::key::Key;
 use crate::limits::Limits;
 use crate::live::House;
 
-/// All tournaments, of which at most one is played.
+/// All tournaments. Those that are not over are played at the same time, game
+/// by game in turns, on a few threads.
 #[derive(Clone, Debug)]
-pub(crate) struct Tournaments(Arc<Shared>);
+pub(crate) struct Tournaments(Arc<Runners>);
 
+/// What the threads that play share.
 #[derive(Debug)]
-struct Shared {
-    house: Arc<House>,
+pub(super) struct Shared {
+    pub(super) house: Arc<House>,
     folder: PathBuf,
+    /// The key of whoever owns the server.
+    owner: Key,
     known: Mutex<Known>,
+    /// Rings when there may be a game to play, or when all is over.
+    bell: Condvar,
 }
 
 #[derive(Debug, Default)]
 struct Known {
     /// The newest first.
     all: Vec<Saved>,
-    /// Raised to stop the one that is played.
-    running: Option<(String, StopFlag)>,
+    /// Those that are played.
+    open: HashMap<String, Arc<Contest>>,
+    turns: Turns,
+    /// Who began one in the last day, and when.
+    begun: VecDeque<(Instant, IpAddr)>,
+    is_closing: bool,
 }
 
 /// A tournament that has begun.
@@ -43,151 +57,287 @@ pub(crate) struct Started {
     key: Key,
 }
 
+const DAY: Duration = Duration::from_hours(24);
+
 impl Tournaments {
-    /// The tournaments in a folder, which is made if there is none. One that
-    /// was interrupted goes on.
-    pub(crate) fn open(folder: &Path, house: Arc<House>) -> io::Result<Tournaments> {
+    /// The tournaments in a folder, which is made if there is none. Those that
+    /// were interrupted go on.
+    pub(crate) fn open(folder: &Path, house: Arc<House>, owner: Key) -> io::Result<Tournaments> {
         std::fs::create_dir_all(folder)?;
-        let all = Saved::all(folder)?;
-        let interrupted = all.iter().find(|saved| saved.status == Status::Running);
-        let interrupted = interrupted.cloned();
-        let tournaments = Tournaments(Arc::new(Shared {
-            house,
+        let shared = Arc::new(Shared {
+            known: Mutex::new(Known {
+                all: Saved::all(folder)?,
+                ..Known::default()
+            }),
             folder: folder.to_owned(),
-            known: Mutex::new(Known { all, running: None }),
-        }));
-        if let Some(saved) = interrupted {
-            let id = saved.id.clone();
-            if let Err(refusal) = tournaments.run(saved) {
-                tracing::error!("tournament {id} cannot go on: {refusal}");
-                tournaments.ended(&id, Status::Failed);
-            }
-        }
-        Ok(tournaments)
-    }
-
-    /// Begins a tournament, if none is played.
-    pub(crate) fn start(&self, wanted: Wanted) -> Result<Started, Refusal> {
-        let wanted = wanted.checked(&self.0.house)?;
-        let (id, key) = (random_id()?, Key::random()?);
-        let saved = Saved {
-            seed: u64::from_str_radix(&id, 16).unwrap_or_default() >> 16,
-            created: jiff::Timestamp::now().to_string(),
-            status: Status::Running,
-            wanted,
-            id: id.clone(),
-            key,
-        };
-        let mut known = self.lock();
-        if known.running.is_some() {
-            let reason = "a tournament is being played; one at a time";
-            return Err(Refusal::new(Code::Full, reason));
-        }
-        if known.all.len() >= Limits::TOURNAMENTS {
-            return Err(Refusal::new(Code::Full, "there are too many tournaments"));
-        }
-        let written = saved.write(&self.0.folder);
-        written.map_err(|error| Refusal::internal("writing the tournament", &error))?;
-        known.all.insert(0, saved.clone());
-        drop(known);
-        match self.run(saved) {
-            Ok(()) => Ok(Started { id, key }),
-            Err(refusal) => {
-                self.ended(&id, Status::Failed);
-                Err(refusal)
-            }
-        }
-    }
-
-    /// Plays a tournament, or what is missing of it, on threads of its own.
-    fn run(&self, saved: Saved) -> Result<(), Refusal> {
-        let house = &self.0.house;
-        let threads = house.limits.tournament_threads.max(1);
-        let plan = saved.wanted.plan(&saved.id, saved.seed, threads)?;
-        let contestants = saved.wanted.contestants(house)?;
-        let failed = |error: &dyn std::fmt::Display| Refusal::internal("the tournament", error);
-        let tournament = Tournament::with(&plan, contestants, &self.0.folder);
-        let tournament = tournament.map_err(|error| failed(&error))?;
-        let mut store = house.library.store().map_err(|error| failed(&error))?;
-        let stop = StopFlag::default();
-        let mut known = self.lock();
-        if known.running.is_some() {
-            return Err(Refusal::new(Code::Full, "another one was quicker"));
-        }
-        known.running = Some((saved.id.clone(), stop.clone()));
-        drop(known);
-        let hall = self.clone();
-        let thread = thread::Builder::new().name("tournament".to_owned());
-        let spawned = thread.spawn(move || {
-            let status = match tournament.run(&mut store, true, &stop, &mut |_| {}) {
-                Ok(_) if stop.is_raised() => Status::Stopped,
-                Ok(_) => Status::Finished,
-                Err(error) => {
-                    tracing::error!("tournament {}: {error}", saved.id);
-                    Status::Failed
-                }
-            };
-            hall.ended(&saved.id, status);
+            bell: Condvar::new(),
+            house,
+            owner,
         });
-        spawned.map(drop).map_err(|error| failed(&error))
+        shared.go_on();
+        shared.prune(&mut shared.lock());
+        Ok(Tournaments(Arc::new(Runners::start(shared)?)))
     }
 
-    fn ended(&self, id: &str, status: Status) {
-        let mut known = self.lock();
-        known.running.take_if(|(running, _)| running == id);
-        let Some(saved) = known.all.iter_mut().find(|saved| saved.id == id) else {
-            return;
+    /// Begins a tournament. What is refused has left no trace.
+    pub(crate) fn start(&self, visitor: IpAddr, wanted: Wanted) -> Result<Started, Refusal> {
+        let shared = &self.0.shared;
+        shared
+            .lock()
+            .must_have_room(visitor, &shared.house.limits)?;
+        let saved = Saved::new(wanted.checked(&shared.house)?)?;
+        let contest = Contest::new(&saved, visitor, &shared.house, &shared.folder)?;
+        let mut store = shared.store()?;
+        let mut known = shared.lock();
+        known.must_have_room(visitor, &shared.house.limits)?;
+        let written = saved.write(&shared.folder);
+        written.map_err(|error| Refusal::internal("writing the tournament", &error))?;
+        let started = Started {
+            id: saved.id.clone(),
+            key: saved.key,
         };
-        saved.status = status;
-        if let Err(error) = saved.write(&self.0.folder) {
-            tracing::error!("tournament {id}: {error}");
-        }
+        known.all.insert(0, saved);
+        known.begun.push_back((Instant::now(), visitor));
+        shared.admit(&mut known, contest, &mut store)?;
+        shared.prune(&mut known);
+        Ok(started)
     }
 
-    /// Stops a tournament for good; whoever has begun it has the key.
+    /// Stops a tournament for good; whoever has begun it has the key, and so
+    /// has the owner of the server.
     pub(crate) fn stop(&self, id: &str, key: Key) -> Result<(), Refusal> {
-        let known = self.lock();
-        let saved = find(&known.all, id)?;
-        if saved.key != key {
-            let reason = "this is not the key of the tournament";
-            return Err(Refusal::new(Code::Forbidden, reason));
+        let shared = &self.0.shared;
+        let mut known = shared.lock();
+        if find(&known.all, id)?.key != key && shared.owner != key {
+            return Err(forbidden("this is not the key of the tournament"));
         }
-        match &known.running {
-            Some((running, stop)) if running == id => stop.raise(),
-            _ => return Err(Refusal::new(Code::GameOver, "the tournament is over")),
+        if !known.open.contains_key(id) {
+            return Err(Refusal::new(Code::GameOver, "the tournament is over"));
         }
+        shared.end(&mut known, id, Status::Stopped);
+        Ok(())
+    }
+
+    /// Deletes a tournament with its games; only the owner of the server may.
+    pub(crate) fn delete(&self, id: &str, key: Key) -> Result<(), Refusal> {
+        let shared = &self.0.shared;
+        if shared.owner != key {
+            return Err(forbidden("this is not the key of the server's owner"));
+        }
+        let mut known = shared.lock();
+        find(&known.all, id)?;
+        shared.delete(&mut known, id);
         Ok(())
     }
 
     /// All tournaments, the newest first.
     pub(crate) fn list(&self) -> Vec<Summary> {
-        self.lock().all.iter().map(Summary::of).collect()
+        let known = self.0.shared.lock();
+        known.all.iter().map(Summary::of).collect()
     }
 
     /// The games of a tournament that are finished.
     pub(crate) async fn games(&self, id: &str) -> Result<Vec<StoredGame>, Refusal> {
-        find(&self.lock().all, id)?;
+        find(&self.0.shared.lock().all, id)?;
         let filter = Filter {
             tournament: Some(id.to_owned()),
             ..Filter::default()
         };
-        let library = &self.0.house.library;
+        let library = &self.0.shared.house.library;
         library.ask(move |store| store.games(&filter)).await
     }
 
     /// Everything about a tournament with these games.
     pub(crate) fn view(&self, id: &str, games: &[StoredGame]) -> Result<View, Refusal> {
-        let saved = find(&self.lock().all, id)?.clone();
+        let saved = find(&self.0.shared.lock().all, id)?.clone();
         View::of(&saved, games)
     }
+}
 
+impl Shared {
     fn lock(&self) -> MutexGuard<'_, Known> {
-        let known = self.0.known.lock();
-        known.unwrap_or_else(PoisonError::into_inner)
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A way into the store of one's own.
+    pub(super) fn store(&self) -> Result<Store, Refusal> {
+        let store = self.house.library.store();
+        store.map_err(|error| Refusal::internal("opening the store", &error))
+    }
+
+    /// Goes on with all tournaments that were interrupted.
+    fn go_on(&self) {
+        let mut known = self.lock();
+        let interrupted = known.all.iter().rev();
+        let interrupted = interrupted.filter(|saved| saved.status == Status::Running);
+        let interrupted: Vec<Saved> = interrupted.cloned().collect();
+        for saved in interrupted {
+            let nobody = IpAddr::from(Ipv4Addr::UNSPECIFIED);
+            let contest = Contest::new(&saved, nobody, &self.house, &self.folder);
+            let admitted =
+                contest.and_then(|contest| self.admit(&mut known, contest, &mut self.store()?));
+            if let Err(refusal) = admitted {
+                tracing::error!("tournament {} cannot go on: {refusal}", saved.id);
+                self.end(&mut known, &saved.id, Status::Failed);
+            }
+        }
+    }
+
+    /// Lets a tournament be played.
+    fn admit(&self, known: &mut Known, contest: Contest, store: &mut Store) -> Result<(), Refusal> {
+        match contest.begin(store) {
+            Ok(due) => {
+                known.turns.enter(&contest.id, contest.visitor, due);
+                known.open.insert(contest.id.clone(), Arc::new(contest));
+                self.bell.notify_all();
+                Ok(())
+            }
+            Err(error) => {
+                self.end(known, &contest.id, Status::Failed);
+                Err(Refusal::internal("beginning the tournament", &error))
+            }
+        }
+    }
+
+    /// The next game to be played, which may take a while to come; `None` when
+    /// the server ends.
+    pub(super) fn next(&self) -> Option<(Arc<Contest>, Job)> {
+        let mut known = self.lock();
+        while !known.is_closing {
+            let next = known.turns.take();
+            let next = next.and_then(|(id, job)| Some((Arc::clone(known.open.get(&id)?), job)));
+            if next.is_some() {
+                return next;
+            }
+            let woken = self.bell.wait(known);
+            known = woken.unwrap_or_else(PoisonError::into_inner);
+        }
+        None
+    }
+
+    /// A game was played, or could not be.
+    pub(super) fn played(
+        &self,
+        contest: &Contest,
+        time: Duration,
+        result: Result<(), String>,
+        store: &mut Store,
+    ) {
+        let mut known = self.lock();
+        let is_idle = known.turns.done(&contest.id, time);
+        if known.is_closing || !known.open.contains_key(&contest.id) {
+            return;
+        }
+        if let Err(reason) = result {
+            tracing::error!("tournament {}: {reason}", contest.id);
+            self.end(&mut known, &contest.id, Status::Failed);
+        } else if is_idle {
+            let due = contest.due();
+            if due.is_empty() {
+                let rated = contest.rate(store);
+                if let Err(error) = rated {
+                    tracing::error!("rating tournament {}: {error}", contest.id);
+                }
+                self.end(&mut known, &contest.id, Status::Finished);
+            }
+            known.turns.refill(&contest.id, due);
+            self.bell.notify_all();
+        }
+    }
+
+    /// Says how a tournament ended.
+    fn end(&self, known: &mut Known, id: &str, status: Status) {
+        known.close(id);
+        let Some(saved) = known.all.iter_mut().find(|saved| saved.id == id) else {
+            return;
+        };
+        saved.status = status;
+        if let Err(error) = saved.write(&self.folder) {
+            tracing::error!("tournament {id}: {error}");
+        }
+    }
+
+    /// Deletes what is too old, and the oldest of what is too much; what is
+    /// played stays.
+    fn prune(&self, known: &mut Known) {
+        let limits = &self.house.limits;
+        let over = known.all.iter();
+        let over = over.filter(|saved| saved.status != Status::Running);
+        let old = over.enumerate().filter(|(number, saved)| {
+            *number >= limits.kept_tournaments || saved.age() > limits.tournaments_kept_for
+        });
+        let old: Vec<String> = old.map(|(_, saved)| saved.id.clone()).collect();
+        for id in old {
+            self.delete(known, &id);
+        }
+    }
+
+    fn delete(&self, known: &mut Known, id: &str) {
+        known.close(id);
+        known.all.retain(|saved| saved.id != id);
+        if let Err(error) = Saved::remove(&self.folder, id) {
+            tracing::error!("deleting tournament {id}: {error}");
+        }
+        let name = id.to_owned();
+        let submitted = self.house.library.submit(move |store| {
+            if let Err(error) = store.delete_tournament(&name) {
+                tracing::error!("deleting the games of tournament {name}: {error}");
+            }
+        });
+        if !submitted {
+            tracing::error!("the games of tournament {id} are not deleted");
+        }
+    }
+
+    /// Stops the threads; what was being played goes on at the next start.
+    pub(super) fn close(&self) {
+        let mut known = self.lock();
+        known.is_closing = true;
+        for contest in known.open.values() {
+            contest.stop();
+        }
+        self.bell.notify_all();
+    }
+}
+
+impl Known {
+    /// Lets nobody play a tournament any more.
+    fn close(&mut self, id: &str) {
+        self.turns.leave(id);
+        if let Some(contest) = self.open.remove(id) {
+            contest.stop();
+        }
+    }
+
+    /// Refuses a visitor who has enough, for now.
+    fn must_have_room(&mut self, visitor: IpAddr, limits: &Limits) -> Result<(), Refusal> {
+        let full = |reason| Err(Refusal::new(Code::Full, reason));
+        while self
+            .begun
+            .front()
+            .is_some_and(|(when, _)| when.elapsed() > DAY)
+        {
+            self.begun.pop_front();
+        }
+        let today = self.begun.iter().filter(|(_, other)| *other == visitor);
+        if self.turns.of(visitor) >= limits.visitor_tournaments {
+            return full("you have enough tournaments that are played; stop one, or wait");
+        }
+        if today.count() >= limits.visitor_tournaments_a_day {
+            return full("you have started enough tournaments today; try again tomorrow");
+        }
+        if self.turns.len() >= limits.tournaments {
+            return full("too many tournaments are played; try again later");
+        }
+        Ok(())
     }
 }
 
 fn find<'a>(all: &'a [Saved], id: &str) -> Result<&'a Saved, Refusal> {
     let found = all.iter().find(|saved| saved.id == id);
     found.ok_or_else(|| Refusal::new(Code::NotFound, "no tournament has this id"))
+}
+
+fn forbidden(reason: &str) -> Refusal {
+    Refusal::new(Code::Forbidden, reason)
 }

@@ -1,12 +1,16 @@
-//! Tournaments of programs that visitors start: one at a time, on few threads.
+//! Tournaments of programs that visitors start: all at the same time, game by
+//! game in turns, on few threads.
 //!
 //! The games are in the arena's store with those of people; everything that
 //! visitors see is computed from it. What was asked for lies in one file for
 //! each tournament, so that one that was interrupted goes on when the server
 //! starts again.
 
+mod contest;
 mod hall;
+mod runners;
 mod saved;
+mod turns;
 mod view;
 mod wanted;
 

@@ -1,12 +1,15 @@
 use std::fs;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use yolah_arena::write_atomically;
 
 use super::Wanted;
-use crate::key::Key;
+use crate::error::Refusal;
+use crate::key::{Key, random_id};
 
 /// A tournament as it lies on the disk.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -36,6 +39,28 @@ pub(super) enum Status {
 }
 
 impl Saved {
+    /// A new one.
+    pub(super) fn new(wanted: Wanted) -> Result<Saved, Refusal> {
+        let id = random_id()?;
+        Ok(Saved {
+            seed: u64::from_str_radix(&id, 16).unwrap_or_default() >> 16,
+            key: Key::random()?,
+            created: Timestamp::now().to_string(),
+            status: Status::Running,
+            wanted,
+            id,
+        })
+    }
+
+    /// How long ago it began.
+    pub(super) fn age(&self) -> Duration {
+        let created: Result<Timestamp, _> = self.created.parse();
+        let age = created.map(|created| Timestamp::now().duration_since(created));
+        // What was begun in the future, or at no time, is not old.
+        let age = age.ok().and_then(|age| age.try_into().ok());
+        age.unwrap_or_default()
+    }
+
     /// All tournaments in a folder, the newest first.
     pub(super) fn all(folder: &Path) -> io::Result<Vec<Saved>> {
         let mut all: Vec<Saved> = Vec::new();
@@ -59,9 +84,17 @@ impl Saved {
 
     /// Writes it, in one step.
     pub(super) fn write(&self, folder: &Path) -> io::Result<()> {
-        let path = folder.join(format!("{}.json", self.id));
-        write_atomically(&path, &serde_json::to_vec(self)?)
+        write_atomically(&path(folder, &self.id), &serde_json::to_vec(self)?)
     }
+
+    /// Removes what was written.
+    pub(super) fn remove(folder: &Path, id: &str) -> io::Result<()> {
+        fs::remove_file(path(folder, id))
+    }
+}
+
+fn path(folder: &Path, id: &str) -> PathBuf {
+    folder.join(format!("{id}.json"))
 }
 
 #[cfg(test)]
