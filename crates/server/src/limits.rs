@@ -14,6 +14,8 @@ pub struct Limits {
     pub kept_memory: u64,
     /// Games of tournaments at once, each on a thread of its own.
     pub tournament_threads: usize,
+    /// The most games of a tournament.
+    pub tournament_games: usize,
     /// Tournaments that are played at the same time, in turns.
     pub tournaments: usize,
     /// Tournaments that are played at the same time that one visitor has
@@ -65,6 +67,7 @@ impl Default for Limits {
             player_memory: 64,
             kept_memory: 512,
             tournament_threads: (cores / 2).max(1),
+            tournament_games: 1000,
             tournaments: 50,
             visitor_tournaments: 3,
             visitor_tournaments_a_day: 100,
@@ -111,8 +114,6 @@ impl Limits {
     pub const OPEN_GAMES: usize = 32;
     /// The most players of a tournament.
     pub const TOURNAMENT_PLAYERS: usize = 10;
-    /// The most games of a tournament.
-    pub const TOURNAMENT_GAMES: usize = 1000;
     /// The most time that a player of a tournament can take for sixty moves.
     pub const TOURNAMENT_TIME: Duration = Duration::from_mins(5);
     /// The most analyses of one visitor that wait.

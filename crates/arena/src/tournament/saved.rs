@@ -6,7 +6,7 @@ use super::schedule::Results;
 use super::{Live, Tournament, TournamentError, glicko};
 use crate::matches::{Job, Played};
 use crate::statistics::NORMAL_95;
-use crate::store::{Filter, Key, NewGame, Store, StoreError, StoredRating};
+use crate::store::{Filter, Key, NewGame, Store, StoreError, StoredGame, StoredRating};
 
 /// A game of the tournament that is in the store.
 pub(super) struct StoredResult {
@@ -17,8 +17,8 @@ pub(super) struct StoredResult {
 }
 
 impl Tournament {
-    /// Stores a game, then counts it. Its number in the store, unless it was
-    /// there before.
+    /// Stores a game, then counts it. The game as the store has it, unless it
+    /// was there before.
     ///
     /// # Errors
     /// If the store fails; the game does not count then.
@@ -28,7 +28,7 @@ impl Tournament {
         game: &Played,
         store: &mut Store,
         live: &mut Live,
-    ) -> Result<Option<i64>, StoreError> {
+    ) -> Result<Option<StoredGame>, StoreError> {
         let new = NewGame::played(game, self.start.game(), self.start.sides());
         let (pair, leg) = (job.pair, job.leg);
         let key = Key::Tournament {
@@ -36,14 +36,20 @@ impl Tournament {
             pair,
             leg,
         };
-        let id = store.insert(&new, Some(key))?;
-        if id.is_some() {
-            live.played_now += 1;
-            live.results
-                .add(pair, leg, job.players, game.ending.outcome);
-            live.survived = self.survived(&live.results);
-        }
-        Ok(id)
+        let Some(id) = store.insert(&new, Some(key))? else {
+            return Ok(None);
+        };
+        live.played_now += 1;
+        live.results
+            .add(pair, leg, job.players, game.ending.outcome);
+        live.survived = self.survived(&live.results);
+        Ok(Some(StoredGame {
+            id,
+            tournament: Some(self.name.clone()),
+            pair: Some(pair),
+            leg: Some(leg),
+            ..new.row()
+        }))
     }
 
     /// The games that are in the store, in order, by number of players.

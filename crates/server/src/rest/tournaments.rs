@@ -1,6 +1,6 @@
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
 use serde::Deserialize;
 use serde_json::json;
@@ -10,10 +10,14 @@ use crate::app::App;
 use crate::error::Refusal;
 use crate::guard::Visitor;
 use crate::key::Key;
-use crate::tournament::{Wanted, ratings};
+use crate::tournament::Wanted;
 
-pub(super) async fn list(State(app): State<App>) -> impl IntoResponse {
-    Json(app.tournaments().list())
+pub(super) async fn list(
+    State(app): State<App>,
+    headers: HeaderMap,
+) -> Result<impl IntoResponse, Refusal> {
+    let list = app.tournaments().list()?;
+    Ok(list.response(&headers))
 }
 
 pub(super) async fn start(
@@ -29,20 +33,19 @@ pub(super) async fn start(
 pub(super) async fn show(
     State(app): State<App>,
     Path(id): Path<String>,
+    headers: HeaderMap,
 ) -> Result<impl IntoResponse, Refusal> {
-    let tournaments = app.tournaments().clone();
-    let games = tournaments.games(&id).await?;
-    let view = blocking(move || tournaments.view(&id, &games)).await;
-    view.map(Json)
+    let shown = app.tournaments().shown(&id).await?;
+    Ok(shown.tables.response(&headers))
 }
 
 pub(super) async fn plot(
     State(app): State<App>,
     Path(id): Path<String>,
+    headers: HeaderMap,
 ) -> Result<impl IntoResponse, Refusal> {
-    let games = app.tournaments().games(&id).await?;
-    let svg = blocking(move || ratings(&id, &games)).await?;
-    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg))
+    let shown = app.tournaments().shown(&id).await?;
+    blocking(move || Ok(shown.plot()?.response(&headers))).await
 }
 
 /// Who may do it shows a key. Not in the path, which is logged.

@@ -1,16 +1,34 @@
 use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use yolah_arena::matches::{Job, Played};
-use yolah_arena::store::Store;
+use yolah_arena::store::{Filter, Store, StoreError, StoredGame};
 use yolah_arena::tournament::{Live, Tournament, TournamentError};
 use yolah_search::StopFlag;
 
+use super::board::Board;
 use super::saved::Saved;
 use crate::error::Refusal;
 use crate::live::House;
+
+/// A tournament that can be played: everything that can be wrong with a wish is
+/// found out here, and nothing is written anywhere.
+pub(super) fn planned(saved: &Saved, house: &House, folder: &Path) -> Result<Tournament, Refusal> {
+    let plan = saved.wanted.plan(&saved.id, saved.seed)?;
+    let contestants = saved.wanted.contestants(house)?;
+    let tournament = Tournament::with(&plan, contestants, folder);
+    tournament.map_err(|error| Refusal::internal("the tournament", &error))
+}
+
+/// The games of a tournament that are in the store.
+pub(super) fn games(store: &Store, id: &str) -> Result<Vec<StoredGame>, StoreError> {
+    store.games(&Filter {
+        tournament: Some(id.to_owned()),
+        ..Filter::default()
+    })
+}
 
 /// A tournament that is played, by whoever has a thread for its next game.
 #[derive(Debug)]
@@ -18,46 +36,34 @@ pub(super) struct Contest {
     pub(super) id: String,
     /// Who asked for it. After a restart nobody knows.
     pub(super) visitor: IpAddr,
+    pub(super) board: Arc<Board>,
     tournament: Tournament,
     stop: StopFlag,
-    /// `None` before it has begun.
-    live: Mutex<Option<Live>>,
+    live: Mutex<Live>,
 }
 
 impl Contest {
-    /// A tournament that can be played: everything that can be wrong with a
-    /// wish is found out here, and nothing is written anywhere.
-    pub(super) fn new(
+    /// Enters a tournament into the store, or finds it there.
+    pub(super) fn begin(
         saved: &Saved,
         visitor: IpAddr,
-        house: &House,
-        folder: &Path,
-    ) -> Result<Contest, Refusal> {
-        let plan = saved.wanted.plan(&saved.id, saved.seed)?;
-        let contestants = saved.wanted.contestants(house)?;
-        let tournament = Tournament::with(&plan, contestants, folder);
+        tournament: Tournament,
+        store: &mut Store,
+    ) -> Result<Contest, TournamentError> {
+        let live = tournament.begin(store)?;
         Ok(Contest {
             id: saved.id.clone(),
             visitor,
-            tournament: tournament.map_err(|error| Refusal::internal("the tournament", &error))?,
+            board: Arc::new(Board::of(saved, &games(store, &saved.id)?)),
+            tournament,
             stop: StopFlag::default(),
-            live: Mutex::new(None),
+            live: Mutex::new(live),
         })
-    }
-
-    /// Enters it into the store; the games that can be played now.
-    pub(super) fn begin(&self, store: &mut Store) -> Result<Vec<Job>, TournamentError> {
-        let live = self.tournament.begin(store)?;
-        let due = self.tournament.due(&live);
-        *self.lock() = Some(live);
-        Ok(due)
     }
 
     /// The games that can be played now; none when it is over.
     pub(super) fn due(&self) -> Vec<Job> {
-        let live = self.lock();
-        live.as_ref()
-            .map_or_else(Vec::new, |live| self.tournament.due(live))
+        self.tournament.due(&self.lock())
     }
 
     /// Plays a game and puts it into the store, unless the tournament is
@@ -68,24 +74,25 @@ impl Contest {
         }));
         let played = played.map_err(|_| "a game panicked".to_owned())?;
         let played = played.map_err(|error| error.to_string())?;
-        let count = |game: Played| self.count(job, &game, store);
-        played.map_or(Ok(()), count)
+        let Some(game) = played else { return Ok(()) };
+        let counted = self.count(job, &game, store);
+        counted.map_err(|error| error.to_string())
     }
 
-    fn count(&self, job: &Job, game: &Played, store: &mut Store) -> Result<(), String> {
+    fn count(&self, job: &Job, game: &Played, store: &mut Store) -> Result<(), StoreError> {
         let mut live = self.lock();
-        let Some(live) = live.as_mut().filter(|_| !self.stop.is_raised()) else {
+        if self.stop.is_raised() {
             return Ok(());
-        };
-        let counted = self.tournament.count(job, game, store, live);
-        counted.map(drop).map_err(|error| error.to_string())
+        }
+        if let Some(game) = self.tournament.count(job, game, store, &mut live)? {
+            self.board.add(&game);
+        }
+        Ok(())
     }
 
     /// Puts the ratings into the store.
     pub(super) fn rate(&self, store: &mut Store) -> Result<(), TournamentError> {
-        let live = self.lock();
-        let rate = |live| self.tournament.rate(store, live);
-        live.as_ref().map_or(Ok(()), rate)
+        self.tournament.rate(store, &self.lock())
     }
 
     /// Stops it. When this returns no more of its games go to the store.
@@ -94,7 +101,7 @@ impl Contest {
         drop(self.lock());
     }
 
-    fn lock(&self) -> MutexGuard<'_, Option<Live>> {
+    fn lock(&self) -> MutexGuard<'_, Live> {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

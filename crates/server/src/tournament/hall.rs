@@ -7,14 +7,15 @@ use std::time::{Duration, Instant};
 
 use serde::Serialize;
 use yolah_arena::matches::Job;
-use yolah_arena::store::{Filter, Store, StoredGame};
+use yolah_arena::store::Store;
 
 use super::Wanted;
-use super::contest::Contest;
+use super::board::{Board, Page, Shown};
+use super::contest::{Contest, games, planned};
 use super::runners::Runners;
 use super::saved::{Saved, Status};
 use super::turns::Turns;
-use super::view::{Summary, View};
+use super::view::Summary;
 use crate::error::{Code, Refusal};
 use crate::key::Key;
 use crate::limits::Limits;
@@ -43,6 +44,10 @@ struct Known {
     all: Vec<Saved>,
     /// Those that are played.
     open: HashMap<String, Arc<Contest>>,
+    /// Those that are played, and those that somebody has looked at.
+    boards: HashMap<String, Arc<Board>>,
+    /// The list of all, until something changes.
+    list: Option<Page>,
     turns: Turns,
     /// Who began one in the last day, and when.
     begun: VecDeque<(Instant, IpAddr)>,
@@ -86,7 +91,7 @@ impl Tournaments {
             .lock()
             .must_have_room(visitor, &shared.house.limits)?;
         let saved = Saved::new(wanted.checked(&shared.house)?)?;
-        let contest = Contest::new(&saved, visitor, &shared.house, &shared.folder)?;
+        let tournament = planned(&saved, &shared.house, &shared.folder)?;
         let mut store = shared.store()?;
         let mut known = shared.lock();
         known.must_have_room(visitor, &shared.house.limits)?;
@@ -96,9 +101,17 @@ impl Tournaments {
             id: saved.id.clone(),
             key: saved.key,
         };
-        known.all.insert(0, saved);
+        known.all.insert(0, saved.clone());
+        known.list = None;
         known.begun.push_back((Instant::now(), visitor));
-        shared.admit(&mut known, contest, &mut store)?;
+        let contest = Contest::begin(&saved, visitor, tournament, &mut store);
+        match contest {
+            Ok(contest) => shared.admit(&mut known, contest),
+            Err(error) => {
+                shared.end(&mut known, &saved.id, Status::Failed);
+                return Err(Refusal::internal("beginning the tournament", &error));
+            }
+        }
         shared.prune(&mut known);
         Ok(started)
     }
@@ -131,26 +144,25 @@ impl Tournaments {
     }
 
     /// All tournaments, the newest first.
-    pub(crate) fn list(&self) -> Vec<Summary> {
-        let known = self.0.shared.lock();
-        known.all.iter().map(Summary::of).collect()
+    pub(crate) fn list(&self) -> Result<Page, Refusal> {
+        let mut known = self.0.shared.lock();
+        if let Some(list) = &known.list {
+            return Ok(list.clone());
+        }
+        let list: Vec<Summary> = known.all.iter().map(Summary::of).collect();
+        let list = Page::json(&list)?;
+        known.list = Some(list.clone());
+        Ok(list)
     }
 
-    /// The games of a tournament that are finished.
-    pub(crate) async fn games(&self, id: &str) -> Result<Vec<StoredGame>, Refusal> {
-        find(&self.0.shared.lock().all, id)?;
-        let filter = Filter {
-            tournament: Some(id.to_owned()),
-            ..Filter::default()
-        };
-        let library = &self.0.shared.house.library;
-        library.ask(move |store| store.games(&filter)).await
-    }
-
-    /// Everything about a tournament with these games.
-    pub(crate) fn view(&self, id: &str, games: &[StoredGame]) -> Result<View, Refusal> {
-        let saved = find(&self.0.shared.lock().all, id)?.clone();
-        View::of(&saved, games)
+    /// A tournament as it stands.
+    pub(crate) async fn shown(&self, id: &str) -> Result<Arc<Shown>, Refusal> {
+        let shared = &self.0.shared;
+        let board = shared.lock().boards.get(id).cloned();
+        match board {
+            Some(board) => board.shown(),
+            None => shared.board(id).await?.shown(),
+        }
     }
 }
 
@@ -172,31 +184,43 @@ impl Shared {
         let interrupted = interrupted.filter(|saved| saved.status == Status::Running);
         let interrupted: Vec<Saved> = interrupted.cloned().collect();
         for saved in interrupted {
-            let nobody = IpAddr::from(Ipv4Addr::UNSPECIFIED);
-            let contest = Contest::new(&saved, nobody, &self.house, &self.folder);
-            let admitted =
-                contest.and_then(|contest| self.admit(&mut known, contest, &mut self.store()?));
-            if let Err(refusal) = admitted {
-                tracing::error!("tournament {} cannot go on: {refusal}", saved.id);
-                self.end(&mut known, &saved.id, Status::Failed);
+            match self.resumed(&saved) {
+                Ok(contest) => self.admit(&mut known, contest),
+                Err(refusal) => {
+                    tracing::error!("tournament {} cannot go on: {refusal}", saved.id);
+                    self.end(&mut known, &saved.id, Status::Failed);
+                }
             }
         }
     }
 
+    fn resumed(&self, saved: &Saved) -> Result<Contest, Refusal> {
+        let nobody = IpAddr::from(Ipv4Addr::UNSPECIFIED);
+        let tournament = planned(saved, &self.house, &self.folder)?;
+        let contest = Contest::begin(saved, nobody, tournament, &mut self.store()?);
+        contest.map_err(|error| Refusal::internal("going on with a tournament", &error))
+    }
+
+    /// The board of a tournament that is over.
+    async fn board(&self, id: &str) -> Result<Arc<Board>, Refusal> {
+        find(&self.lock().all, id)?;
+        let name = id.to_owned();
+        let games = self.house.library.ask(move |store| games(store, &name));
+        let games = games.await?;
+        let mut known = self.lock();
+        // It may have been deleted meanwhile.
+        let board = Arc::new(Board::of(find(&known.all, id)?, &games));
+        let board = known.boards.entry(id.to_owned()).or_insert(board);
+        Ok(Arc::clone(board))
+    }
+
     /// Lets a tournament be played.
-    fn admit(&self, known: &mut Known, contest: Contest, store: &mut Store) -> Result<(), Refusal> {
-        match contest.begin(store) {
-            Ok(due) => {
-                known.turns.enter(&contest.id, contest.visitor, due);
-                known.open.insert(contest.id.clone(), Arc::new(contest));
-                self.bell.notify_all();
-                Ok(())
-            }
-            Err(error) => {
-                self.end(known, &contest.id, Status::Failed);
-                Err(Refusal::internal("beginning the tournament", &error))
-            }
-        }
+    fn admit(&self, known: &mut Known, contest: Contest) {
+        let (id, board) = (contest.id.clone(), Arc::clone(&contest.board));
+        known.turns.enter(&id, contest.visitor, contest.due());
+        known.boards.insert(id.clone(), board);
+        known.open.insert(id, Arc::new(contest));
+        self.bell.notify_all();
     }
 
     /// The next game to be played, which may take a while to come; `None` when
@@ -252,6 +276,9 @@ impl Shared {
             return;
         };
         saved.status = status;
+        if let Some(board) = known.boards.get(id) {
+            board.set_status(status);
+        }
         if let Err(error) = saved.write(&self.folder) {
             tracing::error!("tournament {id}: {error}");
         }
@@ -274,6 +301,7 @@ impl Shared {
 
     fn delete(&self, known: &mut Known, id: &str) {
         known.close(id);
+        known.boards.remove(id);
         known.all.retain(|saved| saved.id != id);
         if let Err(error) = Saved::remove(&self.folder, id) {
             tracing::error!("deleting tournament {id}: {error}");
@@ -301,8 +329,9 @@ impl Shared {
 }
 
 impl Known {
-    /// Lets nobody play a tournament any more.
+    /// Lets nobody play a tournament any more, whatever becomes of it.
     fn close(&mut self, id: &str) {
+        self.list = None;
         self.turns.leave(id);
         if let Some(contest) = self.open.remove(id) {
             contest.stop();

@@ -72,7 +72,10 @@ impl Wanted {
             made.map_err(|reason| Refusal::new(Code::BadPlayer, reason))?;
             player.truncate(player.trim_end().len());
         }
-        self.check_games()?;
+        let most = house.limits.tournament_games;
+        if self.total() > most {
+            return Err(bad(format_args!("a tournament has at most {most} games")));
+        }
         self.control()?;
         Ok(self)
     }
@@ -86,14 +89,6 @@ impl Wanted {
             Kind::Swiss => (players / 2).saturating_mul(self.rounds.unwrap_or(1)),
         };
         encounters.saturating_mul(self.games)
-    }
-
-    fn check_games(&self) -> Result<(), Refusal> {
-        let most = Limits::TOURNAMENT_GAMES;
-        if self.total() > most {
-            return Err(bad(format_args!("a tournament has at most {most} games")));
-        }
-        Ok(())
     }
 
     fn control(&self) -> Result<TimeControl, Refusal> {
