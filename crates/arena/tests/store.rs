@@ -220,6 +220,31 @@ fn a_place_in_a_tournament_is_taken_once() {
 }
 
 #[test]
+fn a_tournament_is_deleted_with_all_that_belongs_to_it() {
+    let (_, records) = played(1);
+    let mut store = Store::in_memory().unwrap();
+    let game = NewGame::checked(&records[0]).unwrap();
+    let mut ids = Vec::new();
+    for name in ["cup", "league"] {
+        let tournament = store.enter(name, "yolah", "plan").unwrap();
+        let key = Key::Tournament {
+            tournament,
+            pair: 0,
+            leg: 0,
+        };
+        ids.extend(store.insert(&game, Some(key)).unwrap());
+        store.host([(name, "first"), (name, name)]).unwrap();
+    }
+    store.delete_tournament("cup").unwrap();
+    assert_eq!(store.tournaments().unwrap(), ["league"]);
+    assert_eq!(store.hosted().unwrap(), ["league"]);
+    let left = ids.iter().map(|&id| store.record(id).unwrap().is_some());
+    assert_eq!(left.collect::<Vec<_>>(), [false, true]);
+    assert_eq!(store.count(&Filter::default()).unwrap(), 1);
+    store.delete_tournament("cup").unwrap();
+}
+
+#[test]
 fn a_live_game_is_stored_once() {
     let (_, records) = played(2);
     let mut store = Store::in_memory().unwrap();
@@ -263,7 +288,8 @@ fn files_of_older_programs_are_understood() {
     drop(store);
     let old = rusqlite::Connection::open(&path).unwrap();
     old.execute_batch(
-        "DROP INDEX games_by_live; ALTER TABLE games DROP COLUMN live; PRAGMA user_version = 1",
+        "DROP INDEX games_by_live; ALTER TABLE games DROP COLUMN live; DROP TABLE hosted;
+        PRAGMA user_version = 1",
     )
     .unwrap();
     drop(old);

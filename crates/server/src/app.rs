@@ -49,8 +49,9 @@ const TIDY: Duration = Duration::from_mins(1);
 
 impl App {
     /// A server whose games are kept in the folder `data`, which is made if
-    /// there is none: live ones in `live.jsonl`, finished ones in the arena's
-    /// store `games.db`. The games that were going on there go on.
+    /// there is none: live ones in `live.jsonl`, finished ones and tournaments
+    /// in the arena's store `games.db`. The games and tournaments that were
+    /// going on there go on.
     ///
     /// # Errors
     /// If the folder cannot be read or written, another server uses it, or
@@ -71,11 +72,10 @@ impl App {
         };
         let house = Arc::new(house);
         let owner = Key::random().map_err(io::Error::other)?;
-        let tournaments = data.join("tournaments");
         let app = App(Arc::new(Shared {
             data: data.to_owned(),
             owner,
-            tournaments: Tournaments::open(&tournaments, Arc::clone(&house), owner)?,
+            tournaments: Tournaments::open(data, Arc::clone(&house), owner)?,
             hall: Hall::new(house),
             buckets: Buckets::default(),
             connections: Arc::default(),

@@ -88,7 +88,36 @@ impl Store {
         Ok(names.collect::<Result<_, _>>()?)
     }
 
-    /// Deletes a tournament with its games, if it is there.
+    /// Keeps what a host knows of its tournaments, in the host's words, in the
+    /// place of what was kept: all of them or, after a failure, none.
+    ///
+    /// # Errors
+    /// If the database refuses.
+    pub fn host<'a>(
+        &mut self,
+        tournaments: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<(), StoreError> {
+        let transaction = self.connection.transaction()?;
+        for (name, text) in tournaments {
+            let put = "INSERT OR REPLACE INTO hosted (name, text) VALUES (?1, ?2)";
+            transaction.execute(put, [name, text])?;
+        }
+        transaction.commit()?;
+        Ok(())
+    }
+
+    /// What a host keeps of its tournaments.
+    ///
+    /// # Errors
+    /// If the database refuses.
+    pub fn hosted(&self) -> Result<Vec<String>, StoreError> {
+        let mut statement = self.connection.prepare("SELECT text FROM hosted")?;
+        let texts = statement.query_map([], |row| row.get(0))?;
+        Ok(texts.collect::<Result<_, _>>()?)
+    }
+
+    /// Deletes a tournament with its games and what its host knew of it, if it
+    /// is there.
     ///
     /// # Errors
     /// If the database refuses.
@@ -102,6 +131,7 @@ impl Store {
             &format!("DELETE FROM games WHERE tournament = {ITS}"),
             &format!("DELETE FROM ratings WHERE tournament = {ITS}"),
             "DELETE FROM tournaments WHERE name = ?1",
+            "DELETE FROM hosted WHERE name = ?1",
         ] {
             transaction.execute(text, [name])?;
         }

@@ -1,4 +1,3 @@
-use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -34,8 +33,6 @@ pub(super) fn games(store: &Store, id: &str) -> Result<Vec<StoredGame>, StoreErr
 #[derive(Debug)]
 pub(super) struct Contest {
     pub(super) id: String,
-    /// Who asked for it. After a restart nobody knows.
-    pub(super) visitor: IpAddr,
     pub(super) board: Arc<Board>,
     tournament: Tournament,
     stop: StopFlag,
@@ -46,14 +43,12 @@ impl Contest {
     /// Enters a tournament into the store, or finds it there.
     pub(super) fn begin(
         saved: &Saved,
-        visitor: IpAddr,
         tournament: Tournament,
         store: &mut Store,
     ) -> Result<Contest, TournamentError> {
         let live = tournament.begin(store)?;
         Ok(Contest {
             id: saved.id.clone(),
-            visitor,
             board: Arc::new(Board::of(saved, &games(store, &saved.id)?)),
             tournament,
             stop: StopFlag::default(),
@@ -81,11 +76,17 @@ impl Contest {
 
     fn count(&self, job: &Job, game: &Played, store: &mut Store) -> Result<(), StoreError> {
         let mut live = self.lock();
-        if self.stop.is_raised() {
-            return Ok(());
-        }
-        if let Some(game) = self.tournament.count(job, game, store, &mut live)? {
-            self.board.add(&game);
+        while !self.stop.is_raised() {
+            match self.tournament.count(job, game, store, &mut live) {
+                // Another program writes for long; it has been waited for.
+                Err(error) if error.is_busy() => tracing::warn!("the store is busy"),
+                counted => {
+                    if let Some(game) = counted? {
+                        self.board.add(&game);
+                    }
+                    break;
+                }
+            }
         }
         Ok(())
     }
@@ -95,9 +96,13 @@ impl Contest {
         self.tournament.rate(store, &self.lock())
     }
 
-    /// Stops it. When this returns no more of its games go to the store.
+    /// Stops it. A game that has ended just now may still go to the store.
     pub(super) fn stop(&self) {
         self.stop.raise();
+    }
+
+    /// Waits until no more games of a stopped tournament go to the store.
+    pub(super) fn settle(&self) {
         drop(self.lock());
     }
 

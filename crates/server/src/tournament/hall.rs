@@ -1,24 +1,24 @@
-use std::collections::{HashMap, VecDeque};
+use std::fs;
 use std::io;
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde::Serialize;
 use yolah_arena::matches::Job;
 use yolah_arena::store::Store;
+use yolah_arena::tournament::Tournament;
 
 use super::Wanted;
 use super::board::{Board, Page, Shown};
 use super::contest::{Contest, games, planned};
+use super::known::Known;
 use super::runners::Runners;
 use super::saved::{Saved, Status};
-use super::turns::Turns;
 use super::view::Summary;
 use crate::error::{Code, Refusal};
 use crate::key::Key;
-use crate::limits::Limits;
 use crate::live::House;
 
 /// All tournaments. Those that are not over are played at the same time, game
@@ -30,28 +30,12 @@ pub(crate) struct Tournaments(Arc<Runners>);
 #[derive(Debug)]
 pub(super) struct Shared {
     pub(super) house: Arc<House>,
-    folder: PathBuf,
+    data: PathBuf,
     /// The key of whoever owns the server.
     owner: Key,
     known: Mutex<Known>,
     /// Rings when there may be a game to play, or when all is over.
     bell: Condvar,
-}
-
-#[derive(Debug, Default)]
-struct Known {
-    /// The newest first.
-    all: Vec<Saved>,
-    /// Those that are played.
-    open: HashMap<String, Arc<Contest>>,
-    /// Those that are played, and those that somebody has looked at.
-    boards: HashMap<String, Arc<Board>>,
-    /// The list of all, until something changes.
-    list: Option<Page>,
-    turns: Turns,
-    /// Who began one in the last day, and when.
-    begun: VecDeque<(Instant, IpAddr)>,
-    is_closing: bool,
 }
 
 /// A tournament that has begun.
@@ -62,72 +46,57 @@ pub(crate) struct Started {
     key: Key,
 }
 
-const DAY: Duration = Duration::from_hours(24);
-
 impl Tournaments {
-    /// The tournaments in a folder, which is made if there is none. Those that
-    /// were interrupted go on.
-    pub(crate) fn open(folder: &Path, house: Arc<House>, owner: Key) -> io::Result<Tournaments> {
-        std::fs::create_dir_all(folder)?;
+    /// The tournaments in the store, and those that earlier programs left in
+    /// the server's folder. Those that were interrupted go on.
+    pub(crate) fn open(data: &Path, house: Arc<House>, owner: Key) -> io::Result<Tournaments> {
+        keep_private(house.library.path())?;
+        let mut store = house.library.store().map_err(io::Error::other)?;
+        Saved::take_in(&data.join("tournaments"), &mut store)?;
+        let all = Saved::all(&store).map_err(io::Error::other)?;
         let shared = Arc::new(Shared {
-            known: Mutex::new(Known {
-                all: Saved::all(folder)?,
-                ..Known::default()
-            }),
-            folder: folder.to_owned(),
+            known: Mutex::new(Known::new(all)),
+            data: data.to_owned(),
             bell: Condvar::new(),
             house,
             owner,
         });
-        shared.go_on();
-        shared.prune(&mut shared.lock());
+        shared.go_on(&mut store);
+        shared.prune();
         Ok(Tournaments(Arc::new(Runners::start(shared)?)))
     }
 
     /// Begins a tournament. What is refused has left no trace.
     pub(crate) fn start(&self, visitor: IpAddr, wanted: Wanted) -> Result<Started, Refusal> {
-        let shared = &self.0.shared;
-        shared
-            .lock()
-            .must_have_room(visitor, &shared.house.limits)?;
-        let saved = Saved::new(wanted.checked(&shared.house)?)?;
-        let tournament = planned(&saved, &shared.house, &shared.folder)?;
-        let mut store = shared.store()?;
+        let (shared, limits) = (&self.0.shared, &self.0.shared.house.limits);
+        shared.lock().must_have_room(visitor, limits)?;
+        let (saved, key) = Saved::new(wanted.checked(&shared.house)?)?;
+        let tournament = planned(&saved, &shared.house, &shared.data)?;
         let mut known = shared.lock();
-        known.must_have_room(visitor, &shared.house.limits)?;
-        let written = saved.write(&shared.folder);
-        written.map_err(|error| Refusal::internal("writing the tournament", &error))?;
-        let started = Started {
-            id: saved.id.clone(),
-            key: saved.key,
-        };
-        known.all.insert(0, saved.clone());
-        known.list = None;
-        known.begun.push_back((Instant::now(), visitor));
-        let contest = Contest::begin(&saved, visitor, tournament, &mut store);
-        match contest {
-            Ok(contest) => shared.admit(&mut known, contest),
-            Err(error) => {
-                shared.end(&mut known, &saved.id, Status::Failed);
-                return Err(Refusal::internal("beginning the tournament", &error));
-            }
-        }
-        shared.prune(&mut known);
-        Ok(started)
+        known.must_have_room(visitor, limits)?;
+        known.reserve(&saved.id, visitor);
+        drop(known);
+        let contest = shared.begin(&saved, tournament);
+        let contest = contest.inspect_err(|_| shared.lock().turns.leave(&saved.id))?;
+        let id = saved.id.clone();
+        shared.lock().all.insert(0, saved);
+        shared.admit(contest);
+        shared.prune();
+        Ok(Started { id, key })
     }
 
     /// Stops a tournament for good; whoever has begun it has the key, and so
     /// has the owner of the server.
     pub(crate) fn stop(&self, id: &str, key: Key) -> Result<(), Refusal> {
         let shared = &self.0.shared;
-        let mut known = shared.lock();
-        if find(&known.all, id)?.key != key && shared.owner != key {
-            return Err(forbidden("this is not the key of the tournament"));
+        let own_key = shared.lock().find(id)?.key;
+        if own_key.is_some_and(|own| own != key) && shared.owner != key {
+            let reason = "this is not the key of the tournament";
+            return Err(Refusal::new(Code::Forbidden, reason));
         }
-        if !known.open.contains_key(id) {
+        if own_key.is_none() || !shared.end(id, Status::Stopped, &mut shared.store()?) {
             return Err(Refusal::new(Code::GameOver, "the tournament is over"));
         }
-        shared.end(&mut known, id, Status::Stopped);
         Ok(())
     }
 
@@ -135,12 +104,11 @@ impl Tournaments {
     pub(crate) fn delete(&self, id: &str, key: Key) -> Result<(), Refusal> {
         let shared = &self.0.shared;
         if shared.owner != key {
-            return Err(forbidden("this is not the key of the server's owner"));
+            let reason = "this is not the key of the server's owner";
+            return Err(Refusal::new(Code::Forbidden, reason));
         }
-        let mut known = shared.lock();
-        find(&known.all, id)?;
-        shared.delete(&mut known, id);
-        Ok(())
+        shared.lock().find(id)?;
+        shared.delete(id)
     }
 
     /// All tournaments, the newest first.
@@ -178,49 +146,65 @@ impl Shared {
     }
 
     /// Goes on with all tournaments that were interrupted.
-    fn go_on(&self) {
-        let mut known = self.lock();
-        let interrupted = known.all.iter().rev();
-        let interrupted = interrupted.filter(|saved| saved.status == Status::Running);
-        let interrupted: Vec<Saved> = interrupted.cloned().collect();
+    fn go_on(&self, store: &mut Store) {
+        let interrupted: Vec<Saved> = {
+            let known = self.lock();
+            let all = known.all.iter().rev();
+            all.filter(|saved| saved.status == Status::Running)
+                .cloned()
+                .collect()
+        };
         for saved in interrupted {
-            match self.resumed(&saved) {
-                Ok(contest) => self.admit(&mut known, contest),
+            // Who asked for it is not known any more.
+            let nobody = IpAddr::from(Ipv4Addr::UNSPECIFIED);
+            let tournament = planned(&saved, &self.house, &self.data);
+            let contest = tournament.and_then(|it| self.begin(&saved, it));
+            match contest {
+                Ok(contest) => {
+                    self.lock().turns.enter(&saved.id, nobody);
+                    self.admit(contest);
+                }
                 Err(refusal) => {
                     tracing::error!("tournament {} cannot go on: {refusal}", saved.id);
-                    self.end(&mut known, &saved.id, Status::Failed);
+                    self.set_status(&saved.id, Status::Failed, store);
                 }
             }
         }
     }
 
-    fn resumed(&self, saved: &Saved) -> Result<Contest, Refusal> {
-        let nobody = IpAddr::from(Ipv4Addr::UNSPECIFIED);
-        let tournament = planned(saved, &self.house, &self.folder)?;
-        let contest = Contest::begin(saved, nobody, tournament, &mut self.store()?);
-        contest.map_err(|error| Refusal::internal("going on with a tournament", &error))
+    /// Puts a tournament into the store, or finds it there.
+    fn begin(&self, saved: &Saved, tournament: Tournament) -> Result<Contest, Refusal> {
+        let mut store = self.store()?;
+        let contest = Contest::begin(saved, tournament, &mut store);
+        let failed = |error: &dyn std::fmt::Display| Refusal::internal("the tournament", error);
+        let contest = contest.map_err(|error| failed(&error))?;
+        saved.write(&mut store).map_err(|error| failed(&error))?;
+        Ok(contest)
+    }
+
+    /// Lets a tournament be played that has its place.
+    fn admit(&self, contest: Contest) {
+        let (id, board) = (contest.id.clone(), Arc::clone(&contest.board));
+        let due = contest.due();
+        let mut known = self.lock();
+        known.list = None;
+        known.boards.insert(id.clone(), board);
+        known.open.insert(id.clone(), Arc::new(contest));
+        known.turns.refill(&id, due);
+        self.bell.notify_all();
     }
 
     /// The board of a tournament that is over.
     async fn board(&self, id: &str) -> Result<Arc<Board>, Refusal> {
-        find(&self.lock().all, id)?;
+        self.lock().find(id)?;
         let name = id.to_owned();
         let games = self.house.library.ask(move |store| games(store, &name));
         let games = games.await?;
         let mut known = self.lock();
         // It may have been deleted meanwhile.
-        let board = Arc::new(Board::of(find(&known.all, id)?, &games));
+        let board = Arc::new(Board::of(known.find(id)?, &games));
         let board = known.boards.entry(id.to_owned()).or_insert(board);
         Ok(Arc::clone(board))
-    }
-
-    /// Lets a tournament be played.
-    fn admit(&self, known: &mut Known, contest: Contest) {
-        let (id, board) = (contest.id.clone(), Arc::clone(&contest.board));
-        known.turns.enter(&id, contest.visitor, contest.due());
-        known.boards.insert(id.clone(), board);
-        known.open.insert(id, Arc::new(contest));
-        self.bell.notify_all();
     }
 
     /// The next game to be played, which may take a while to come; `None` when
@@ -249,72 +233,68 @@ impl Shared {
     ) {
         let mut known = self.lock();
         let is_idle = known.turns.done(&contest.id, time);
-        if known.is_closing || !known.open.contains_key(&contest.id) {
+        if known.is_closing {
             return;
         }
+        drop(known);
         if let Err(reason) = result {
             tracing::error!("tournament {}: {reason}", contest.id);
-            self.end(&mut known, &contest.id, Status::Failed);
+            self.end(&contest.id, Status::Failed, store);
         } else if is_idle {
-            let due = contest.due();
-            if due.is_empty() {
-                let rated = contest.rate(store);
-                if let Err(error) = rated {
-                    tracing::error!("rating tournament {}: {error}", contest.id);
-                }
-                self.end(&mut known, &contest.id, Status::Finished);
-            }
-            known.turns.refill(&contest.id, due);
-            self.bell.notify_all();
+            self.play_on(contest, store);
         }
     }
 
-    /// Says how a tournament ended.
-    fn end(&self, known: &mut Known, id: &str, status: Status) {
-        known.close(id);
-        let Some(saved) = known.all.iter_mut().find(|saved| saved.id == id) else {
+    /// All games that could be played are: there may be others now.
+    fn play_on(&self, contest: &Contest, store: &mut Store) {
+        let due = contest.due();
+        if due.is_empty() {
+            if let Err(error) = contest.rate(store) {
+                tracing::error!("rating tournament {}: {error}", contest.id);
+            }
+            self.end(&contest.id, Status::Finished, store);
             return;
-        };
-        saved.status = status;
-        if let Some(board) = known.boards.get(id) {
-            board.set_status(status);
         }
-        if let Err(error) = saved.write(&self.folder) {
-            tracing::error!("tournament {id}: {error}");
+        self.lock().turns.refill(&contest.id, due);
+        self.bell.notify_all();
+    }
+
+    /// Ends a tournament, if it has not ended yet.
+    fn end(&self, id: &str, status: Status, store: &mut Store) -> bool {
+        let is_open = self.lock().close(id).is_some();
+        if is_open {
+            self.set_status(id, status, store);
+        }
+        is_open
+    }
+
+    fn set_status(&self, id: &str, status: Status, store: &mut Store) {
+        let saved = self.lock().set_status(id, status);
+        let written = saved.map_or(Ok(()), |saved| saved.write(store));
+        if let Err(error) = written {
+            tracing::error!("tournament {id} is {status:?}, but not in the store: {error}");
         }
     }
 
-    /// Deletes what is too old, and the oldest of what is too much; what is
-    /// played stays.
-    fn prune(&self, known: &mut Known) {
-        let limits = &self.house.limits;
-        let over = known.all.iter();
-        let over = over.filter(|saved| saved.status != Status::Running);
-        let old = over.enumerate().filter(|(number, saved)| {
-            *number >= limits.kept_tournaments || saved.age() > limits.tournaments_kept_for
-        });
-        let old: Vec<String> = old.map(|(_, saved)| saved.id.clone()).collect();
+    /// Deletes what is too old or too much.
+    fn prune(&self) {
+        let old = self.lock().old(&self.house.limits);
         for id in old {
-            self.delete(known, &id);
+            if let Err(refusal) = self.delete(&id) {
+                tracing::error!("tournament {id} is not deleted: {refusal}");
+            }
         }
     }
 
-    fn delete(&self, known: &mut Known, id: &str) {
-        known.close(id);
-        known.boards.remove(id);
-        known.all.retain(|saved| saved.id != id);
-        if let Err(error) = Saved::remove(&self.folder, id) {
-            tracing::error!("deleting tournament {id}: {error}");
+    fn delete(&self, id: &str) -> Result<(), Refusal> {
+        let contest = self.lock().close(id);
+        if let Some(contest) = contest {
+            contest.settle();
         }
-        let name = id.to_owned();
-        let submitted = self.house.library.submit(move |store| {
-            if let Err(error) = store.delete_tournament(&name) {
-                tracing::error!("deleting the games of tournament {name}: {error}");
-            }
-        });
-        if !submitted {
-            tracing::error!("the games of tournament {id} are not deleted");
-        }
+        let deleted = self.store()?.delete_tournament(id);
+        deleted.map_err(|error| Refusal::internal("deleting the tournament", &error))?;
+        self.lock().remove(id);
+        Ok(())
     }
 
     /// Stops the threads; what was being played goes on at the next start.
@@ -328,45 +308,10 @@ impl Shared {
     }
 }
 
-impl Known {
-    /// Lets nobody play a tournament any more, whatever becomes of it.
-    fn close(&mut self, id: &str) {
-        self.list = None;
-        self.turns.leave(id);
-        if let Some(contest) = self.open.remove(id) {
-            contest.stop();
-        }
-    }
-
-    /// Refuses a visitor who has enough, for now.
-    fn must_have_room(&mut self, visitor: IpAddr, limits: &Limits) -> Result<(), Refusal> {
-        let full = |reason| Err(Refusal::new(Code::Full, reason));
-        while self
-            .begun
-            .front()
-            .is_some_and(|(when, _)| when.elapsed() > DAY)
-        {
-            self.begun.pop_front();
-        }
-        let today = self.begun.iter().filter(|(_, other)| *other == visitor);
-        if self.turns.of(visitor) >= limits.visitor_tournaments {
-            return full("you have enough tournaments that are played; stop one, or wait");
-        }
-        if today.count() >= limits.visitor_tournaments_a_day {
-            return full("you have started enough tournaments today; try again tomorrow");
-        }
-        if self.turns.len() >= limits.tournaments {
-            return full("too many tournaments are played; try again later");
-        }
-        Ok(())
-    }
-}
-
-fn find<'a>(all: &'a [Saved], id: &str) -> Result<&'a Saved, Refusal> {
-    let found = all.iter().find(|saved| saved.id == id);
-    found.ok_or_else(|| Refusal::new(Code::NotFound, "no tournament has this id"))
-}
-
-fn forbidden(reason: &str) -> Refusal {
-    Refusal::new(Code::Forbidden, reason)
+/// The store has the keys of tournaments that are played: nobody else reads it.
+fn keep_private(store: &Path) -> io::Result<()> {
+    let mut permissions = store.metadata()?.permissions();
+    #[cfg(unix)]
+    std::os::unix::fs::PermissionsExt::set_mode(&mut permissions, 0o600);
+    fs::set_permissions(store, permissions)
 }

@@ -29,13 +29,14 @@ struct Party {
 }
 
 impl Turns {
-    pub(super) fn enter(&mut self, id: &str, visitor: IpAddr, due: Vec<Job>) {
+    /// Lets a tournament take part, for now without games.
+    pub(super) fn enter(&mut self, id: &str, visitor: IpAddr) {
         let least = self.used.values().min().copied().unwrap_or_default();
         self.used.entry(visitor).or_insert(least);
         self.parties.push(Party {
             id: id.to_owned(),
             visitor,
-            due: due.into(),
+            due: VecDeque::new(),
             under_way: 0,
             used: Duration::ZERO,
         });
@@ -109,6 +110,11 @@ mod tests {
         (0..pairs).flat_map(pair).collect()
     }
 
+    fn enter(turns: &mut Turns, id: &str, visitor: IpAddr, due: Vec<Job>) {
+        turns.enter(id, visitor);
+        turns.refill(id, due);
+    }
+
     fn visitor(last: u8) -> IpAddr {
         IpAddr::from([10, 0, 0, last])
     }
@@ -127,13 +133,14 @@ mod tests {
     #[test]
     fn a_long_tournament_does_not_block_others() {
         let mut turns = Turns::default();
-        turns.enter("a", visitor(1), jobs(500));
+        enter(&mut turns, "a", visitor(1), jobs(500));
         assert_eq!(play(&mut turns, 3, "a"), "aaa");
-        turns.enter("b", visitor(2), jobs(2));
-        turns.enter("c", visitor(3), jobs(2));
-        // Three minutes of `a` do not count against it, the next one does.
+        enter(&mut turns, "b", visitor(2), jobs(2));
+        enter(&mut turns, "c", visitor(3), jobs(2));
+        // The three minutes that `a` was alone do not count against it, the next
+        // one does.
         let order = play(&mut turns, 9, "a");
-        assert_eq!(order, "abcbcbcbc");
+        assert_eq!(order, "bcabcbcbc");
         turns.leave("b");
         turns.leave("c");
         assert_eq!(play(&mut turns, 2, "a"), "aa");
@@ -143,9 +150,9 @@ mod tests {
     fn many_tournaments_of_one_visitor_are_worth_one() {
         let mut turns = Turns::default();
         for id in ["a", "b", "c"] {
-            turns.enter(id, visitor(1), jobs(10));
+            enter(&mut turns, id, visitor(1), jobs(10));
         }
-        turns.enter("d", visitor(2), jobs(10));
+        enter(&mut turns, "d", visitor(2), jobs(10));
         let order = play(&mut turns, 12, "");
         assert_eq!(order.matches('d').count(), 6, "{order}");
         assert_eq!(order.matches('b').count(), 2, "{order}");
@@ -154,8 +161,8 @@ mod tests {
     #[test]
     fn threads_go_to_different_visitors_first() {
         let mut turns = Turns::default();
-        turns.enter("a", visitor(1), jobs(10));
-        turns.enter("b", visitor(2), jobs(10));
+        enter(&mut turns, "a", visitor(1), jobs(10));
+        enter(&mut turns, "b", visitor(2), jobs(10));
         let [first, second] = [(); 2].map(|()| turns.take().unwrap().0);
         assert_ne!(first, second);
         // A game of `a` lasts; `b` has the other thread for itself no longer
@@ -169,7 +176,7 @@ mod tests {
     #[test]
     fn a_tournament_is_asked_what_follows_when_all_are_back() {
         let mut turns = Turns::default();
-        turns.enter("a", visitor(1), jobs(1));
+        enter(&mut turns, "a", visitor(1), jobs(1));
         assert!(turns.take().is_some() && turns.take().is_some());
         assert!(turns.take().is_none());
         assert!(!turns.done("a", SECOND));

@@ -1,10 +1,13 @@
 //! Tournaments that visitors start.
 
-use std::path::Path;
+use std::net::SocketAddr;
 use std::time::Duration;
 
-use axum::http::StatusCode;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::http::{Request, StatusCode, header};
 use serde_json::{Value, json};
+use tower::ServiceExt as _;
 use yolah_server::{Limits, Owner};
 
 use crate::common::Server;
@@ -121,7 +124,7 @@ async fn tournaments_are_bounded() {
             "bad_time",
         ),
         (
-            json!({"game": "yolah", "players": two, "time": "6m+0s"}),
+            json!({"game": "yolah", "players": two, "time": "30s"}),
             "bad_time",
         ),
         (
@@ -141,12 +144,9 @@ async fn tournaments_are_bounded() {
     assert_eq!(list, json!([]), "what is refused leaves no trace");
 }
 
-/// Only who began it stops it, and what was interrupted goes on when the server
-/// starts again.
 #[tokio::test(flavor = "multi_thread")]
-async fn stopped_by_its_key_and_on_after_a_restart() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = Server::on(folder.path(), Limits::default()).await;
+async fn only_who_began_it_stops_it() {
+    let server = Server::start().await;
     let started = start(&server, &long()).await;
     let id = started["id"].as_str().unwrap();
     let stop = format!("/api/tournaments/{id}/stop");
@@ -154,42 +154,78 @@ async fn stopped_by_its_key_and_on_after_a_restart() {
     assert_eq!(status, StatusCode::FORBIDDEN);
     let (status, _) = server.post(&stop, &json!({"key": started["key"]})).await;
     assert_eq!(status, StatusCode::OK);
+    let (_, shown) = server.get(&format!("/api/tournaments/{id}")).await;
+    assert_eq!(shown["status"], "stopped");
+    assert!(shown["finished"].as_u64().unwrap() < 1000);
     let (_, again) = server.post(&stop, &json!({"key": started["key"]})).await;
     assert_eq!(again["error"]["code"], "game_over");
-    let shown = end(&server, id).await;
-    assert_eq!(shown["status"], "stopped");
-    let played = shown["finished"].as_u64().unwrap();
-    assert!(played < 1000);
-    server.stop().await;
+}
 
-    // The files as a crash would have left them.
-    let crashed = tempfile::tempdir().unwrap();
-    let copy = crashed.path().join("tournaments");
-    std::fs::create_dir(&copy).unwrap();
-    interrupted(folder.path(), crashed.path());
-    interrupted(&folder.path().join("tournaments"), &copy);
-    let server = Server::on(crashed.path(), Limits::default()).await;
+/// What was interrupted goes on when the server starts again, and what was
+/// stopped does not.
+#[tokio::test(flavor = "multi_thread")]
+async fn tournaments_go_on_after_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::on(folder.path(), Limits::default()).await;
+    let [stopped, going_on] = [start(&server, &long()).await, start(&server, &long()).await];
+    let [stopped_id, id] = [&stopped, &going_on].map(|it| it["id"].as_str().unwrap());
+    let stop = format!("/api/tournaments/{stopped_id}/stop");
+    server.post(&stop, &json!({"key": stopped["key"]})).await;
+    server.stop().await;
+    let server = Server::on(folder.path(), Limits::default()).await;
     let shown = end(&server, id).await;
     assert_eq!(
         (&shown["status"], &shown["finished"]),
         (&json!("finished"), &json!(1000))
     );
+    let (_, shown) = server.get(&format!("/api/tournaments/{stopped_id}")).await;
+    assert_eq!(shown["status"], "stopped");
 }
 
-/// Copies the files of a stopped tournament as if it were being played.
-fn interrupted(from: &Path, to: &Path) {
-    for file in std::fs::read_dir(from).unwrap() {
-        let path = file.unwrap().path();
-        if path.is_dir() {
-            continue;
-        }
-        let copy = to.join(path.file_name().unwrap());
-        if path.extension().is_some_and(|ending| ending == "json") {
-            let text = std::fs::read_to_string(path).unwrap();
-            std::fs::write(copy, text.replace("\"stopped\"", "\"running\"")).unwrap();
-        } else {
-            std::fs::copy(path, copy).unwrap();
-        }
+/// A folder of the program that kept each tournament in a file.
+#[tokio::test(flavor = "multi_thread")]
+async fn tournaments_of_an_earlier_program_go_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let files = folder.path().join("tournaments");
+    std::fs::create_dir(&files).unwrap();
+    let saved = r#"{"id":"3f6f62a9d8a7c1e5","key":"0123456789abcdef0123456789abcdef",
+        "seed":69738,"created":"2026-11-16T01:00:00.5Z","status":"running",
+        "wanted":{"game":"tictactoe","players":["random:seed=1","random:seed=2"],
+        "kind":"round-robin","games":10,"rounds":null,"time":"100ms"}}"#;
+    std::fs::write(files.join("3f6f62a9d8a7c1e5.json"), saved).unwrap();
+    for _ in 0..2 {
+        let server = Server::on(folder.path(), Limits::default()).await;
+        let shown = end(&server, "3f6f62a9d8a7c1e5").await;
+        assert_eq!(
+            (&shown["status"], &shown["finished"]),
+            (&json!("finished"), &json!(10))
+        );
+        assert!(!files.exists());
+        server.stop().await;
+    }
+}
+
+/// Who looks again when nothing has happened is told just that, and all who
+/// look see the same.
+#[tokio::test(flavor = "multi_thread")]
+async fn viewers_share_what_they_see() {
+    let server = Server::start().await;
+    let started = start(&server, &short()).await;
+    let id = started["id"].as_str().unwrap();
+    end(&server, id).await;
+    for path in ["", "/ratings.svg"] {
+        let path = format!("/api/tournaments/{id}{path}");
+        let look = async |tag: &str| {
+            let request = Request::get(&path).header(header::IF_NONE_MATCH, tag);
+            let request = request.body(Body::empty()).unwrap();
+            let router = yolah_server::app(server.app.clone());
+            router.oneshot(request).await.unwrap()
+        };
+        let first = look("").await;
+        assert_eq!(first.status(), StatusCode::OK);
+        assert_eq!(first.headers()[header::CACHE_CONTROL], "no-cache");
+        let tag = first.headers()[header::ETAG].to_str().unwrap();
+        assert_eq!(look(tag).await.status(), StatusCode::NOT_MODIFIED);
     }
 }
 
@@ -224,13 +260,12 @@ async fn no_visitor_ends_tournaments_for_all() {
     let (_, fourth) = server.post("/api/tournaments", &long()).await;
     assert_eq!(fourth["error"]["code"], "full");
     let other = || {
-        let mut request = axum::http::Request::post("/api/tournaments")
-            .header(axum::http::header::CONTENT_TYPE, "application/json")
-            .body(axum::body::Body::from(short().to_string()))
+        let mut request = Request::post("/api/tournaments")
+            .header(header::CONTENT_TYPE, "application/json")
+            .body(Body::from(short().to_string()))
             .unwrap();
-        let address: std::net::SocketAddr = "10.1.2.3:4".parse().unwrap();
-        let info = axum::extract::ConnectInfo(address);
-        request.extensions_mut().insert(info);
+        let address: SocketAddr = "10.1.2.3:4".parse().unwrap();
+        request.extensions_mut().insert(ConnectInfo(address));
         request
     };
     let (status, others) = server.ask(other()).await;
