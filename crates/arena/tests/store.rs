@@ -20,7 +20,7 @@ fn played(games: usize) -> (Store, Vec<Record>) {
     let summary = of.run(&StopFlag::default(), &mut |event| {
         if let Event::Finished { game: played, .. } = event {
             let new = NewGame::played(played, game, sides);
-            assert!(store.insert(&new, None).unwrap());
+            assert!(store.insert(&new, None).unwrap().is_some());
             records.push(played.record.clone());
         }
     });
@@ -191,8 +191,8 @@ fn a_place_in_a_tournament_is_taken_once() {
             pair: 7,
             leg,
         });
-        assert!(store.insert(&game, key).unwrap());
-        assert!(!store.insert(&game, key).unwrap());
+        assert!(store.insert(&game, key).unwrap().is_some());
+        assert!(store.insert(&game, key).unwrap().is_none());
     }
     let games = store.games(&Filter {
         tournament: Some("cup".into()),
@@ -230,15 +230,55 @@ fn a_place_in_a_tournament_is_taken_once() {
 }
 
 #[test]
+fn a_tournament_is_deleted_with_all_that_belongs_to_it() {
+    let (_, records) = played(1);
+    let mut store = Store::in_memory().unwrap();
+    let game = NewGame::checked(&records[0], yolah_catalog::GAMES).unwrap();
+    let mut ids = Vec::new();
+    for name in ["cup", "league"] {
+        let tournament = store.enter(name, "yolah", "plan").unwrap();
+        let key = Key::Tournament {
+            tournament,
+            pair: 0,
+            leg: 0,
+        };
+        ids.extend(store.insert(&game, Some(key)).unwrap());
+        store.host([(name, "first"), (name, name)]).unwrap();
+    }
+    store.delete_tournament("cup").unwrap();
+    assert_eq!(store.tournaments().unwrap(), ["league"]);
+    assert_eq!(store.hosted().unwrap(), ["league"]);
+    let left = ids.iter().map(|&id| store.record(id).unwrap().is_some());
+    assert_eq!(left.collect::<Vec<_>>(), [false, true]);
+    assert_eq!(store.count(&Filter::default()).unwrap(), 1);
+    store.delete_tournament("cup").unwrap();
+}
+
+#[test]
 fn a_live_game_is_stored_once() {
     let (_, records) = played(2);
     let mut store = Store::in_memory().unwrap();
     let [first, second] =
         [0, 1].map(|i| NewGame::checked(&records[i], yolah_catalog::GAMES).unwrap());
-    assert!(store.insert(&first, Some(Key::Live("a"))).unwrap());
-    assert!(!store.insert(&second, Some(Key::Live("a"))).unwrap());
-    assert!(store.insert(&second, Some(Key::Live("b"))).unwrap());
-    assert!(store.insert(&first, None).unwrap());
+    assert!(
+        store
+            .insert(&first, Some(Key::Live("a")))
+            .unwrap()
+            .is_some()
+    );
+    assert!(
+        store
+            .insert(&second, Some(Key::Live("a")))
+            .unwrap()
+            .is_none()
+    );
+    assert!(
+        store
+            .insert(&second, Some(Key::Live("b")))
+            .unwrap()
+            .is_some()
+    );
+    assert!(store.insert(&first, None).unwrap().is_some());
     let live = store.games(&Filter::default()).unwrap().into_iter();
     let live: Vec<_> = live.map(|game| game.live).collect();
     assert_eq!(live, [Some("a".into()), Some("b".into()), None]);
@@ -259,12 +299,13 @@ fn files_of_older_programs_are_understood() {
     drop(store);
     let old = rusqlite::Connection::open(&path).unwrap();
     old.execute_batch(
-        "DROP INDEX games_by_live; ALTER TABLE games DROP COLUMN live; PRAGMA user_version = 1",
+        "DROP INDEX games_by_live; ALTER TABLE games DROP COLUMN live; DROP TABLE hosted;
+        PRAGMA user_version = 1",
     )
     .unwrap();
     drop(old);
     let mut store = Store::open(&path).unwrap();
-    assert!(store.insert(&game, Some(Key::Live("a"))).unwrap());
+    assert!(store.insert(&game, Some(Key::Live("a"))).unwrap().is_some());
     assert_eq!(store.count(&Filter::default()).unwrap(), 2);
 }
 

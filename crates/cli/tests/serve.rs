@@ -2,6 +2,7 @@
 
 use std::path::Path;
 use std::process::Stdio;
+use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
@@ -33,10 +34,17 @@ async fn start(data: &Path) -> (Child, u16) {
 
 /// Posts JSON and reads the JSON of the answer.
 async fn post(port: u16, path: &str, body: &Value) -> Value {
-    let body = body.to_string();
+    ask(port, "POST", path, &body.to_string()).await
+}
+
+async fn get(port: u16, path: &str) -> Value {
+    ask(port, "GET", path, "").await
+}
+
+async fn ask(port: u16, method: &str, path: &str, body: &str) -> Value {
     let mut stream = TcpStream::connect(("127.0.0.1", port)).await.unwrap();
     let request = format!(
-        "POST {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\
+        "{method} {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\
          Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
         body.len()
     );
@@ -139,12 +147,8 @@ async fn ends_are_stored_once_after_a_sudden_death() {
     for _ in 0..2 {
         let (mut child, port) = start(data.path()).await;
         // What is asked for now is answered after what is left to do.
-        let mut stream = TcpStream::connect(("127.0.0.1", port)).await.unwrap();
-        let request = "GET /api/stored HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
-        stream.write_all(request.as_bytes()).await.unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).await.unwrap();
-        assert!(answer.contains("\"total\":20"), "{answer}");
+        let answer = get(port, "/api/stored").await;
+        assert_eq!(answer["total"], GAMES, "{answer}");
         child.kill().await.unwrap();
     }
     let listed = Command::new(env!("CARGO_BIN_EXE_yolah"))
@@ -156,6 +160,52 @@ async fn ends_are_stored_once_after_a_sudden_death() {
     let listed = String::from_utf8(listed.stdout).unwrap();
     let last: Value = serde_json::from_str(listed.lines().last().unwrap()).unwrap();
     assert_eq!(last["games"], GAMES);
+}
+
+/// A tournament whose server dies goes on with the next one, game by game and
+/// none twice; and its owner, who reads the folder, may delete it.
+#[tokio::test]
+async fn a_tournament_goes_on_after_a_sudden_death() {
+    let data = tempfile::tempdir().unwrap();
+    let (mut child, port) = start(data.path()).await;
+    let wanted = json!({"game": "yolah", "games": 1000,
+        "players": ["random:seed=1", "random:seed=2"]});
+    let started = post(port, "/api/tournaments", &wanted).await;
+    let id = started["id"].as_str().unwrap();
+    let path = format!("/api/tournaments/{id}");
+    let mut played = 0;
+    while played < 10 {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        played = get(port, &path).await["finished"].as_u64().unwrap();
+    }
+    child.kill().await.unwrap();
+    let (_child, port) = start(data.path()).await;
+    let shown = loop {
+        let shown = get(port, &path).await;
+        if shown["status"] != "running" {
+            break shown;
+        }
+        assert!(shown["finished"].as_u64().unwrap() >= played);
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    };
+    assert_eq!(
+        (&shown["status"], &shown["finished"]),
+        (&json!("finished"), &json!(1000))
+    );
+    for (action, answer) in [("list", "finished"), ("delete", "deleted"), ("list", "")] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_yolah"));
+        command
+            .args(["tournaments", action, "--data"])
+            .arg(data.path());
+        if action == "delete" {
+            command.arg(id);
+        }
+        let output = command.output().await.unwrap();
+        assert!(output.status.success(), "{output:?}");
+        let text = String::from_utf8(output.stdout).unwrap();
+        let is_right = text.contains(answer) && text.is_empty() == answer.is_empty();
+        assert!(is_right, "{action}: {text}");
+    }
 }
 
 /// Who opens the page plays with the catalog; what starts a program is none of

@@ -1,6 +1,7 @@
 use std::fs;
 use std::io;
-use std::path::Path;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 use std::time::Duration;
@@ -20,8 +21,10 @@ use yolah_kit::Games;
 use crate::assets::asset;
 use crate::error::{Code, Refusal};
 use crate::guard::{Buckets, Visitor, guard};
+use crate::key::Key;
 use crate::limits::Limits;
 use crate::live::{Dialect, Hall, House};
+use crate::owner::Owner;
 use crate::store::{Journal, Library};
 use crate::thought::{Kept, Players, Pool};
 use crate::tournament::Tournaments;
@@ -33,6 +36,9 @@ pub struct App(Arc<Shared>);
 
 #[derive(Debug)]
 struct Shared {
+    data: PathBuf,
+    /// Of whoever owns the server.
+    owner: Key,
     hall: Hall,
     tournaments: Tournaments,
     buckets: Buckets,
@@ -44,8 +50,9 @@ const TIDY: Duration = Duration::from_mins(1);
 
 impl App {
     /// A server for these games, which are kept in the folder `data`, which is made if
-    /// there is none: live ones in `live.jsonl`, finished ones in the arena's
-    /// store `games.db`. The games that were going on there go on.
+    /// there is none: live ones in `live.jsonl`, finished ones and tournaments
+    /// in the arena's store `games.db`. The games and tournaments that were
+    /// going on there go on.
     ///
     /// # Errors
     /// If the folder cannot be read or written, another server uses it, or
@@ -71,8 +78,11 @@ impl App {
             runtime: Handle::current(),
         };
         let house = Arc::new(house);
+        let owner = Key::random().map_err(io::Error::other)?;
         let app = App(Arc::new(Shared {
-            tournaments: Tournaments::open(&data.join("tournaments"), Arc::clone(&house))?,
+            data: data.to_owned(),
+            owner,
+            tournaments: Tournaments::open(data, Arc::clone(&house), owner)?,
             hall: Hall::new(house),
             buckets: Buckets::default(),
             connections: Arc::default(),
@@ -85,6 +95,11 @@ impl App {
     /// The arena's store with the finished games.
     pub fn store(&self) -> &Path {
         self.house().library.path()
+    }
+
+    /// Writes down where the server's owner finds it, and his key.
+    pub(crate) fn tell_owner(&self, address: SocketAddr) -> io::Result<()> {
+        Owner::new(address, self.0.owner).write(&self.0.data)
     }
 
     fn start_tidying(&self) {

@@ -18,22 +18,28 @@ pub(crate) fn asset(path: &str, headers: &HeaderMap) -> Result<Response, Refusal
     let file = is_plain(path).then(|| Web::get(path)).flatten();
     let file = file
         .ok_or_else(|| Refusal::new(Code::NotFound, format_args!("there is no page {path:?}")))?;
-    let tag = tag(&file);
-    let known = headers.get(header::IF_NONE_MATCH);
-    if known.is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
-        return Ok((StatusCode::NOT_MODIFIED, [(header::ETAG, tag)]).into_response());
-    }
     let kind = file.metadata.mimetype();
     let text = kind.starts_with("text/") || kind.ends_with("javascript");
     let charset = if text { "; charset=utf-8" } else { "" };
+    let (kind, tag) = (format!("{kind}{charset}"), tag(&file));
+    let body = Bytes::from(file.data.into_owned());
+    Ok(tagged(headers, &kind, &tag, body))
+}
+
+/// A body that is always asked for, and sent only to those who do not have it.
+pub(crate) fn tagged(headers: &HeaderMap, kind: &str, tag: &str, body: Bytes) -> Response {
+    let known = headers.get(header::IF_NONE_MATCH);
+    if known.is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
+        return (StatusCode::NOT_MODIFIED, [(header::ETAG, tag)]).into_response();
+    }
     let fixed = [
-        (header::CONTENT_TYPE, format!("{kind}{charset}")),
+        (header::CONTENT_TYPE, kind),
         (header::ETAG, tag),
         // Always ask whether it is still the same: another version of the
         // program may answer next time.
-        (header::CACHE_CONTROL, "no-cache".to_owned()),
+        (header::CACHE_CONTROL, "no-cache"),
     ];
-    Ok((fixed, Bytes::from(file.data.into_owned())).into_response())
+    (fixed, body).into_response()
 }
 
 /// Whether a path consists of plain names. Debug builds read from the disk,

@@ -12,8 +12,22 @@ pub struct Limits {
     /// Players that wait for their opponents keep what they know as long as
     /// all of them together need no more than this, in megabytes.
     pub kept_memory: u64,
-    /// Games of a tournament at once, each on a thread of its own.
+    /// Games of tournaments at once, each on a thread of its own.
     pub tournament_threads: usize,
+    /// The most games of a tournament.
+    pub tournament_games: usize,
+    /// Tournaments that are played at the same time, in turns.
+    pub tournaments: usize,
+    /// Tournaments that are played at the same time that one visitor has
+    /// started.
+    pub visitor_tournaments: usize,
+    /// Tournaments that one visitor can start within a day. Far fewer than are
+    /// kept, so that nobody pushes out those of all others.
+    pub visitor_tournaments_a_day: usize,
+    /// So many tournaments that are over are kept, the newest…
+    pub kept_tournaments: usize,
+    /// …and none for longer.
+    pub tournaments_kept_for: Duration,
     /// No program thinks longer about a move.
     pub longest_move: Duration,
     /// No analysis lasts longer.
@@ -53,6 +67,12 @@ impl Default for Limits {
             player_memory: 64,
             kept_memory: 512,
             tournament_threads: (cores / 2).max(1),
+            tournament_games: 1000,
+            tournaments: 50,
+            visitor_tournaments: 3,
+            visitor_tournaments_a_day: 100,
+            kept_tournaments: 1000,
+            tournaments_kept_for: Duration::from_hours(24 * 365),
             longest_move: Duration::from_secs(30),
             longest_analysis: Duration::from_mins(1),
             pace: Duration::from_millis(200),
@@ -94,12 +114,8 @@ impl Limits {
     pub const OPEN_GAMES: usize = 32;
     /// The most players of a tournament.
     pub const TOURNAMENT_PLAYERS: usize = 10;
-    /// The most games of a tournament.
-    pub const TOURNAMENT_GAMES: usize = 1000;
-    /// The most time that a player of a tournament has for a game.
+    /// The most time that a player of a tournament can take for sixty moves.
     pub const TOURNAMENT_TIME: Duration = Duration::from_mins(5);
-    /// The most tournaments that are remembered.
-    pub const TOURNAMENTS: usize = 1000;
     /// The most analyses of one visitor that wait.
     pub const WAITING_ANALYSES: usize = 8;
 }

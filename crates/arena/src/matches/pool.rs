@@ -123,7 +123,8 @@ impl Hall<'_> {
             if sender.send(Signal::Started(index)).is_err() {
                 return;
             }
-            let Some(played) = self.play_one(job, halt) else {
+            let played = self.play_one(job, halt);
+            let Some(played) = played.expect("the openings were checked before") else {
                 return;
             };
             if sender
@@ -135,9 +136,13 @@ impl Hall<'_> {
         }
     }
 
-    fn play_one(&self, job: &Job, halt: &StopFlag) -> Option<Played> {
-        let table = Table::set_up(job, self.contestants, self.rules, self.start);
-        let table = table.expect("the openings were checked before");
-        table.play(&job.round(), job.seeds(self.seed), halt)
+    /// Plays one job on this thread; `None` if it was halted.
+    pub(crate) fn play_one(
+        &self,
+        job: &Job,
+        halt: &StopFlag,
+    ) -> Result<Option<Played>, OpeningError> {
+        let table = Table::set_up(job, self.contestants, self.rules, self.start)?;
+        Ok(table.play(&job.round(), job.seeds(self.seed), halt))
     }
 }

@@ -60,33 +60,45 @@ impl Report {
     /// If there are none.
     pub fn new(title: &str, games: &[StoredGame], known: Games) -> Result<Report, ReportError> {
         let names = names(games);
+        let mut report = Report::of_encounters(title, &names, &encounters(&names, games))?;
+        report.sides = sides(games, known);
+        report.openings = openings(games);
+        report.endings = endings(games);
+        for game in games.iter().filter(|game| game.result.is_some()) {
+            report.plies.push(game.plies as i32);
+            report.margins.extend(game.margin);
+        }
+        Ok(report)
+    }
+
+    /// The report on encounters of these players, all of whom have played: what
+    /// can be said without the games, for those who count them one by one.
+    ///
+    /// # Errors
+    /// If there is nobody.
+    pub fn of_encounters(
+        title: &str,
+        names: &[String],
+        encounters: &[Encounter],
+    ) -> Result<Report, ReportError> {
         if names.is_empty() {
             return Err(ReportError::NoGames);
         }
-        let ratings = ratings(names.len(), &encounters(&names, games));
-        let mut order: Vec<usize> = (0..names.len()).collect();
-        let elo = |i: usize| ratings.players[i].elo.value;
-        order.sort_by(|&a, &b| elo(b).total_cmp(&elo(a)));
-        let names: Vec<String> = order.iter().map(|&i| names[i].clone()).collect();
-        let encounters = encounters(&names, games);
+        let (names, encounters) = ranked(names, encounters);
         let mut report = Report {
             title: title.to_owned(),
-            sides: sides(games, known),
-            ratings: crate::statistics::ratings(names.len(), &encounters),
+            sides: ["first", "second"].map(str::to_owned),
+            ratings: ratings(names.len(), &encounters),
             by_side: vec![[Results::default(); 2]; names.len()],
             cross: vec![vec![Results::default(); names.len()]; names.len()],
             first: Results::default(),
             plies: Vec::new(),
             margins: Vec::new(),
-            openings: openings(games),
-            endings: endings(games),
+            openings: Vec::new(),
+            endings: Vec::new(),
             names,
         };
         report.count(&encounters);
-        for game in games.iter().filter(|game| game.result.is_some()) {
-            report.plies.push(game.plies as i32);
-            report.margins.extend(game.margin);
-        }
         Ok(report)
     }
 
@@ -126,6 +138,25 @@ impl Report {
     pub fn openings(&self) -> &[OpeningLine] {
         &self.openings
     }
+}
+
+/// The players with the best first, and their encounters with these numbers.
+fn ranked(names: &[String], encounters: &[Encounter]) -> (Vec<String>, Vec<Encounter>) {
+    let rated = ratings(names.len(), encounters);
+    let elo = |i: usize| rated.players[i].elo.value;
+    let mut order: Vec<usize> = (0..names.len()).collect();
+    order.sort_by(|&a, &b| elo(b).total_cmp(&elo(a)));
+    let mut rank = vec![0; names.len()];
+    for (place, &player) in order.iter().enumerate() {
+        rank[player] = place;
+    }
+    let moved = |encounter: &Encounter| Encounter {
+        first: rank[encounter.first],
+        second: rank[encounter.second],
+        results: encounter.results,
+    };
+    let names = order.iter().map(|&i| names[i].clone()).collect();
+    (names, encounters.iter().map(moved).collect())
 }
 
 /// All who played, in the order in which they appear.

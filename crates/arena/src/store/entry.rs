@@ -199,8 +199,8 @@ impl<'a> NewGame<'a> {
         self.record.tags.get(name).unwrap_or("?")
     }
 
-    /// The row of the table, but for its number and players.
-    pub(super) fn row(&self) -> StoredGame {
+    /// The row of the table, but for its number and its key.
+    pub(crate) fn row(&self) -> StoredGame {
         let result = self.outcome.map(|o| (2.0 * o.value_for(Side::First)) as u8);
         StoredGame {
             id: 0,

@@ -36,3 +36,14 @@ pub enum StoreError {
     #[error("tournament {0:?} is in the store with another plan; give it another name")]
     OtherPlan(String),
 }
+
+impl StoreError {
+    /// Whether somebody else wrote to the file for so long that nobody waited
+    /// for it any more. It may work next time.
+    pub fn is_busy(&self) -> bool {
+        let StoreError::Database(error) = self else {
+            return false;
+        };
+        error.sqlite_error_code() == Some(rusqlite::ErrorCode::DatabaseBusy)
+    }
+}

@@ -97,16 +97,20 @@ impl Store {
         })
     }
 
-    /// Stores a game, and says whether it is new: a game whose key is already
+    /// Stores a game; its number, if it is new: a game whose key is already
     /// there is not stored again.
     ///
     /// # Errors
     /// If the database refuses.
-    pub fn insert(&mut self, game: &NewGame<'_>, key: Option<Key<'_>>) -> Result<bool, StoreError> {
+    pub fn insert(
+        &mut self,
+        game: &NewGame<'_>,
+        key: Option<Key<'_>>,
+    ) -> Result<Option<i64>, StoreError> {
         let transaction = self.connection.transaction()?;
-        let is_new = insert(&transaction, &mut self.players, game, key)?;
+        let id = insert(&transaction, &mut self.players, game, key)?;
         transaction.commit()?;
-        Ok(is_new)
+        Ok(id)
     }
 
     /// The games that pass the filter, in the order they were stored.
@@ -228,7 +232,7 @@ fn insert(
     players: &mut HashMap<String, i64>,
     game: &NewGame<'_>,
     key: Option<Key<'_>>,
-) -> Result<bool, StoreError> {
+) -> Result<Option<i64>, StoreError> {
     let row = game.row();
     let first = player(transaction, players, game.player(Side::First))?;
     let second = player(transaction, players, game.player(Side::Second))?;
@@ -264,13 +268,13 @@ fn insert(
         row.opening,
     ])?;
     if changed == 0 {
-        return Ok(false);
+        return Ok(None);
     }
     let id = transaction.last_insert_rowid();
     let mut statement =
         transaction.prepare_cached("INSERT INTO records (game, text) VALUES (?1, ?2)")?;
     statement.execute(params![id, game.text()])?;
-    Ok(true)
+    Ok(Some(id))
 }
 
 /// The number of a player; a new name gets a new one.

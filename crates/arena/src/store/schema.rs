@@ -56,6 +56,12 @@ const MIGRATIONS: &[&str] = &[
     ALTER TABLE games ADD COLUMN live TEXT;
     CREATE UNIQUE INDEX games_by_live ON games (live);
     ",
+    "
+    CREATE TABLE hosted (
+        name TEXT PRIMARY KEY,
+        text TEXT NOT NULL
+    ) STRICT;
+    ",
 ];
 
 /// Brings a file up to date. Each step is one transaction; a file that needs

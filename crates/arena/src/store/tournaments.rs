@@ -88,6 +88,57 @@ impl Store {
         Ok(names.collect::<Result<_, _>>()?)
     }
 
+    /// Keeps what a host knows of its tournaments, in the host's words, in the
+    /// place of what was kept: all of them or, after a failure, none.
+    ///
+    /// # Errors
+    /// If the database refuses.
+    pub fn host<'a>(
+        &mut self,
+        tournaments: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<(), StoreError> {
+        let transaction = self.connection.transaction()?;
+        for (name, text) in tournaments {
+            let put = "INSERT OR REPLACE INTO hosted (name, text) VALUES (?1, ?2)";
+            transaction.execute(put, [name, text])?;
+        }
+        transaction.commit()?;
+        Ok(())
+    }
+
+    /// What a host keeps of its tournaments.
+    ///
+    /// # Errors
+    /// If the database refuses.
+    pub fn hosted(&self) -> Result<Vec<String>, StoreError> {
+        let mut statement = self.connection.prepare("SELECT text FROM hosted")?;
+        let texts = statement.query_map([], |row| row.get(0))?;
+        Ok(texts.collect::<Result<_, _>>()?)
+    }
+
+    /// Deletes a tournament with its games and what its host knew of it, if it
+    /// is there.
+    ///
+    /// # Errors
+    /// If the database refuses.
+    pub fn delete_tournament(&mut self, name: &str) -> Result<(), StoreError> {
+        const ITS: &str = "(SELECT id FROM tournaments WHERE name = ?1)";
+        let transaction = self.connection.transaction()?;
+        for text in [
+            &format!(
+                "DELETE FROM records WHERE game IN (SELECT id FROM games WHERE tournament = {ITS})"
+            ),
+            &format!("DELETE FROM games WHERE tournament = {ITS}"),
+            &format!("DELETE FROM ratings WHERE tournament = {ITS}"),
+            "DELETE FROM tournaments WHERE name = ?1",
+            "DELETE FROM hosted WHERE name = ?1",
+        ] {
+            transaction.execute(text, [name])?;
+        }
+        transaction.commit()?;
+        Ok(())
+    }
+
     /// Puts the ratings of a tournament in the place of those there were.
     ///
     /// # Errors

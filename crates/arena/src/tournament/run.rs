@@ -12,7 +12,7 @@ use yolah_search::StopFlag;
 
 use super::schedule::{Results, Schedule};
 use super::{Kind, Live, Plan, TournamentError, TournamentEvent, knockout};
-use crate::matches::{Contestant, Hall, Job, Rules, Signal};
+use crate::matches::{Contestant, Hall, Job, Played, Rules, Signal};
 use crate::store::Store;
 
 /// A tournament that can be played, and played on after an interruption.
@@ -113,43 +113,97 @@ impl Tournament {
         stop: &StopFlag,
         listener: &mut dyn FnMut(TournamentEvent<'_>),
     ) -> Result<Live, TournamentError> {
-        let id = store.enter(&self.name, self.start.game(), &self.fingerprint)?;
-        let mut live = self.live(self.stored(store)?);
+        let mut live = self.begin(store)?;
         if live.finished() > 0 && !resume {
             return Err(TournamentError::Exists(self.name.clone()));
         }
         while !stop.is_raised() {
-            let jobs = self.schedule.stage(&live.results);
+            let jobs = self.due(&live);
             if jobs.is_empty() {
                 break;
             }
-            self.play(&jobs, id, store, &mut live, stop, listener)?;
+            self.play(&jobs, store, &mut live, stop, listener)?;
         }
-        let games = self.games_in_order(store)?;
-        store.rate(id, &self.ratings(&live, &games))?;
+        self.rate(store, &live)?;
         Ok(live)
     }
 
-    fn play(
-        &self,
-        jobs: &[Job],
-        id: i64,
-        store: &mut Store,
-        live: &mut Live,
-        stop: &StopFlag,
-        listener: &mut dyn FnMut(TournamentEvent<'_>),
-    ) -> Result<(), TournamentError> {
-        let hall = Hall {
+    /// Enters the tournament into the store, or finds it there with what was
+    /// played of it: the first step for those who have threads of their own.
+    /// They play what is [`due`](Tournament::due), each game with
+    /// [`play_one`](Tournament::play_one), and [`count`](Tournament::count) it.
+    ///
+    /// ```
+    /// use yolah_arena::store::Store;
+    /// use yolah_arena::tournament::{Participant, Plan, Tournament};
+    /// use yolah_search::StopFlag;
+    ///
+    /// let players = ["random:seed=1", "random:seed=2"].map(Participant::new);
+    /// let plan = Plan { game: "connect4".into(), ..Plan::new(players.into()) };
+    /// let tournament = Tournament::new(&plan, ".".as_ref())?;
+    /// let mut store = Store::in_memory()?;
+    /// let mut live = tournament.begin(&mut store)?;
+    /// while let Some(job) = tournament.due(&live).first() {
+    ///     let game = tournament.play_one(job, &StopFlag::default())?.expect("nobody stops it");
+    ///     tournament.count(job, &game, &mut store, &mut live)?;
+    /// }
+    /// assert_eq!(live.finished(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the store fails, or has another tournament of this name.
+    pub fn begin(&self, store: &mut Store) -> Result<Live, TournamentError> {
+        let id = store.enter(&self.name, self.start.game(), &self.fingerprint)?;
+        Ok(self.live(id, self.stored(store)?))
+    }
+
+    /// The games that can be played now and are not finished, in order. When
+    /// there are none, the tournament is over.
+    pub fn due(&self, live: &Live) -> Vec<Job> {
+        self.schedule.stage(&live.results)
+    }
+
+    /// Plays a game on this thread; `None` if it was stopped before its end.
+    ///
+    /// # Errors
+    /// If its opening cannot be played.
+    pub fn play_one(&self, job: &Job, stop: &StopFlag) -> Result<Option<Played>, TournamentError> {
+        Ok(self.hall().play_one(job, stop)?)
+    }
+
+    /// The ratings in view of all games that are finished, for the store.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub fn rate(&self, store: &mut Store, live: &Live) -> Result<(), TournamentError> {
+        let games = self.games_in_order(store)?;
+        store.rate(live.id, &self.ratings(live, &games))?;
+        Ok(())
+    }
+
+    fn hall(&self) -> Hall<'_> {
+        Hall {
             start: self.start.as_ref(),
             contestants: &self.contestants,
             rules: &self.rules,
             seed: self.seed,
             concurrency: self.concurrency,
-        };
+        }
+    }
+
+    fn play(
+        &self,
+        jobs: &[Job],
+        store: &mut Store,
+        live: &mut Live,
+        stop: &StopFlag,
+        listener: &mut dyn FnMut(TournamentEvent<'_>),
+    ) -> Result<(), TournamentError> {
         let (before, start) = (live.elapsed, Instant::now());
         let first = live.finished() + 1;
         let mut failure = None;
-        hall.play(jobs, stop, &mut |signal| {
+        self.hall().play(jobs, stop, &mut |signal| {
             live.elapsed = before + start.elapsed();
             match signal {
                 Signal::Started(index) => {
@@ -162,7 +216,7 @@ impl Tournament {
                 }
                 Signal::Finished(index, game) => {
                     let job = &jobs[index];
-                    if let Err(error) = self.count(job, &game, id, store, live) {
+                    if let Err(error) = self.count(job, &game, store, live) {
                         failure = Some(error);
                         return ControlFlow::Break(());
                     }
@@ -179,8 +233,9 @@ impl Tournament {
         failure.map_or(Ok(()), |error| Err(error.into()))
     }
 
-    fn live(&self, results: Results) -> Live {
+    fn live(&self, id: i64, results: Results) -> Live {
         Live {
+            id,
             names: self.contestants.iter().map(|c| c.name.clone()).collect(),
             survived: self.survived(&results),
             total: self.schedule.total(),

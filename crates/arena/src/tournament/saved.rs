@@ -6,7 +6,7 @@ use super::schedule::Results;
 use super::{Live, Tournament, TournamentError, glicko};
 use crate::matches::{Job, Played};
 use crate::statistics::NORMAL_95;
-use crate::store::{Filter, Key, NewGame, Store, StoreError, StoredRating};
+use crate::store::{Filter, Key, NewGame, Store, StoreError, StoredGame, StoredRating};
 
 /// A game of the tournament that is in the store.
 pub(super) struct StoredResult {
@@ -17,28 +17,38 @@ pub(super) struct StoredResult {
 }
 
 impl Tournament {
-    /// Stores a game, then counts it.
-    pub(super) fn count(
+    /// Stores a game, then counts it. The game as the store has it, unless it
+    /// was there before.
+    ///
+    /// # Errors
+    /// If the store fails; the game does not count then.
+    pub fn count(
         &self,
         job: &Job,
         game: &Played,
-        tournament: i64,
         store: &mut Store,
         live: &mut Live,
-    ) -> Result<(), StoreError> {
+    ) -> Result<Option<StoredGame>, StoreError> {
         let new = NewGame::played(game, self.start.game(), self.start.sides());
         let (pair, leg) = (job.pair, job.leg);
         let key = Key::Tournament {
-            tournament,
+            tournament: live.id,
             pair,
             leg,
         };
-        if store.insert(&new, Some(key))? {
-            live.played_now += 1;
-            live.results.add(pair, leg, job.players, game.outcome);
-            live.survived = self.survived(&live.results);
-        }
-        Ok(())
+        let Some(id) = store.insert(&new, Some(key))? else {
+            return Ok(None);
+        };
+        live.played_now += 1;
+        live.results.add(pair, leg, job.players, game.outcome);
+        live.survived = self.survived(&live.results);
+        Ok(Some(StoredGame {
+            id,
+            tournament: Some(self.name.clone()),
+            pair: Some(pair),
+            leg: Some(leg),
+            ..new.row()
+        }))
     }
 
     /// The games that are in the store, in order, by number of players.

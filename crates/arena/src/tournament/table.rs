@@ -60,6 +60,8 @@ pub fn rank_table(standings: &[Standing]) -> impl Display {
 /// A tournament under way.
 #[derive(Clone, Debug)]
 pub struct Live {
+    /// The tournament's number in the store.
+    pub(super) id: i64,
     pub(super) names: Vec<String>,
     pub(super) results: Results,
     pub(super) survived: Vec<u32>,
@@ -179,6 +181,7 @@ mod tests {
         // The first game of a pair that is not complete.
         results.add(3, 0, [2, 1], Outcome::DRAW);
         let live = Live {
+            id: 0,
             names: ["deep", "even", "poor"].map(str::to_owned).to_vec(),
             results,
             survived: vec![0; 3],

@@ -22,6 +22,7 @@ mod solve;
 #[cfg(feature = "games")]
 mod tictactoe;
 mod tournament;
+mod tournaments;
 
 use anyhow::{Context as _, Result};
 use clap::{Args, Subcommand};
@@ -55,6 +56,8 @@ pub enum Command {
     Match(Box<matches::Match>),
     /// Let many players meet, as a TOML file says
     Tournament(tournament::Tournament),
+    /// Stop and delete the tournaments of a server of yours
+    Tournaments(tournaments::Tournaments),
     /// List, export and import stored games
     GamesDb(games_db::GamesDb),
     /// Draw a report of a tournament
@@ -103,6 +106,7 @@ impl Command {
             Command::Bench(command) => command.run(games),
             Command::Match(command) => command.run(games),
             Command::Tournament(command) => command.run(games),
+            Command::Tournaments(command) => command.run(),
             Command::GamesDb(command) => command.run(games),
             Command::Report(command) => command.run(games),
             Command::Learn(command) => command.run(games),

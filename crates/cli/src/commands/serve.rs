@@ -92,7 +92,7 @@ impl Serve {
     }
 }
 
-fn default_data() -> Result<PathBuf> {
+pub fn default_data() -> Result<PathBuf> {
     let folders = ProjectDirs::from("", "", "yolah");
     let folders = folders.context("there is no home folder; say --data DIR")?;
     Ok(folders.data_dir().to_owned())

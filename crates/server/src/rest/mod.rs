@@ -41,6 +41,7 @@ pub(crate) fn routes() -> Router<App> {
         )
         .route("/tournaments/{id}", get(tournaments::show))
         .route("/tournaments/{id}/stop", post(tournaments::stop))
+        .route("/tournaments/{id}/delete", post(tournaments::delete))
         .route("/tournaments/{id}/ratings.svg", get(tournaments::plot))
         .route("/analysis", post(analysis::answer))
         .merge(records)

@@ -1,6 +1,6 @@
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
 use serde::Deserialize;
 use serde_json::json;
@@ -8,52 +8,69 @@ use serde_json::json;
 use super::Body;
 use crate::app::App;
 use crate::error::Refusal;
+use crate::guard::Visitor;
 use crate::key::Key;
-use crate::tournament::{Wanted, ratings};
+use crate::tournament::Wanted;
 
-pub(super) async fn list(State(app): State<App>) -> impl IntoResponse {
-    Json(app.tournaments().list())
+pub(super) async fn list(
+    State(app): State<App>,
+    headers: HeaderMap,
+) -> Result<impl IntoResponse, Refusal> {
+    let list = app.tournaments().list()?;
+    Ok(list.response(&headers))
 }
 
 pub(super) async fn start(
     State(app): State<App>,
+    Visitor(visitor): Visitor,
     Body(wanted): Body<Wanted>,
 ) -> Result<impl IntoResponse, Refusal> {
     let tournaments = app.tournaments().clone();
-    let started = blocking(move || tournaments.start(wanted)).await?;
+    let started = blocking(move || tournaments.start(visitor, wanted)).await?;
     Ok((StatusCode::CREATED, Json(started)))
 }
 
 pub(super) async fn show(
     State(app): State<App>,
     Path(id): Path<String>,
+    headers: HeaderMap,
 ) -> Result<impl IntoResponse, Refusal> {
-    let tournaments = app.tournaments().clone();
-    let games = tournaments.games(&id).await?;
-    let view = blocking(move || tournaments.view(&id, &games)).await;
-    view.map(Json)
+    let shown = app.tournaments().shown(&id).await?;
+    Ok(shown.tables.response(&headers))
 }
 
 pub(super) async fn plot(
     State(app): State<App>,
     Path(id): Path<String>,
+    headers: HeaderMap,
 ) -> Result<impl IntoResponse, Refusal> {
-    let games = app.tournaments().games(&id).await?;
-    let svg = blocking(move || ratings(&id, &games, app.games())).await?;
-    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg))
+    let shown = app.tournaments().shown(&id).await?;
+    blocking(move || Ok(shown.plot()?.response(&headers))).await
 }
 
+/// Who may do it shows a key. Not in the path, which is logged.
 #[derive(Deserialize)]
-pub(super) struct Stop {
+pub(super) struct Permit {
     key: Key,
 }
 
 pub(super) async fn stop(
     State(app): State<App>,
     Path(id): Path<String>,
-    Body(stop): Body<Stop>,
+    Body(Permit { key }): Body<Permit>,
 ) -> Result<impl IntoResponse, Refusal> {
-    app.tournaments().stop(&id, stop.key)?;
+    let tournaments = app.tournaments().clone();
+    blocking(move || tournaments.stop(&id, key)).await?;
+    Ok(Json(json!({})))
+}
+
+pub(super) async fn delete(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Body(Permit { key }): Body<Permit>,
+) -> Result<impl IntoResponse, Refusal> {
+    let tournaments = app.tournaments().clone();
+    blocking(move || tournaments.delete(&id, key)).await?;
     Ok(Json(json!({})))
 }
 

@@ -1,15 +1,21 @@
-//! Tournaments of programs that visitors start: one at a time, on few threads.
+//! Tournaments of programs that visitors start: all at the same time, game by
+//! game in turns, on few threads.
 //!
-//! The games are in the arena's store with those of people; everything that
-//! visitors see is computed from it. What was asked for lies in one file for
-//! each tournament, so that one that was interrupted goes on when the server
-//! starts again.
+//! All of it is in the arena's store: what was asked for, so that what was
+//! interrupted goes on when the server starts again, and the games, with those
+//! of people. Everything that visitors see is counted from it, once for all of
+//! them.
 
+mod board;
+mod contest;
 mod hall;
+mod known;
+mod runners;
 mod saved;
+mod score;
+mod turns;
 mod view;
 mod wanted;
 
 pub(crate) use hall::Tournaments;
-pub(crate) use view::ratings;
 pub(crate) use wanted::Wanted;

@@ -1,16 +1,16 @@
+use std::collections::VecDeque;
+
 use serde::Serialize;
-use yolah_arena::report::{Plot, Report, ReportError};
-use yolah_arena::store::StoredGame;
-use yolah_kit::Games;
+use yolah_arena::report::Report;
 
 use super::Wanted;
 use super::saved::{Saved, Status};
-use crate::error::{Code, Refusal};
+use super::score::Score;
 use crate::wire::GameLine;
 
 /// A tournament in a list.
 #[derive(Debug, Serialize)]
-pub(crate) struct Summary {
+pub(super) struct Summary {
     id: String,
     created: String,
     status: Status,
@@ -20,13 +20,13 @@ pub(crate) struct Summary {
 
 /// A tournament with all that is known of it.
 #[derive(Debug, Serialize)]
-pub(crate) struct View {
+pub(super) struct View<'a> {
     #[serde(flatten)]
     summary: Summary,
     finished: usize,
     total: usize,
     standings: Vec<Line>,
-    recent: Vec<GameLine>,
+    recent: &'a VecDeque<GameLine>,
 }
 
 /// A line of the cross table.
@@ -41,9 +41,6 @@ struct Line {
     against: Vec<[f64; 2]>,
 }
 
-/// So many of the last games are listed.
-const RECENT: usize = 20;
-
 impl Summary {
     pub(super) fn of(saved: &Saved) -> Summary {
         Summary {
@@ -55,38 +52,16 @@ impl Summary {
     }
 }
 
-impl View {
-    pub(super) fn of(saved: &Saved, games: &[StoredGame], known: Games) -> Result<View, Refusal> {
-        let standings = match Report::new(&saved.id, games, known) {
-            Ok(report) => lines(&report),
-            Err(ReportError::NoGames) => Vec::new(),
-            Err(error) => return Err(Refusal::internal("counting games", &error)),
-        };
-        Ok(View {
+impl View<'_> {
+    pub(super) fn of<'a>(saved: &Saved, score: &'a Score, report: Option<&Report>) -> View<'a> {
+        View {
             summary: Summary::of(saved),
-            finished: games.len(),
+            finished: score.finished,
             total: saved.wanted.total(),
-            standings,
-            recent: games
-                .iter()
-                .rev()
-                .take(RECENT)
-                .map(|game| GameLine::of(game, known))
-                .collect(),
-        })
-    }
-}
-
-/// The ratings with their errors, as SVG.
-pub(crate) fn ratings(id: &str, games: &[StoredGame], known: Games) -> Result<String, Refusal> {
-    let report = match Report::new(id, games, known) {
-        Err(ReportError::NoGames) => {
-            return Err(Refusal::new(Code::NotFound, "no game is finished yet"));
+            standings: report.map(lines).unwrap_or_default(),
+            recent: &score.recent,
         }
-        report => report.map_err(|error| Refusal::internal("counting games", &error))?,
-    };
-    let plot = report.svg(Plot::Ratings);
-    plot.map_err(|error| Refusal::internal("drawing", &error))
+    }
 }
 
 fn lines(report: &Report) -> Vec<Line> {

@@ -38,6 +38,21 @@ fn tenth() -> String {
     "100ms".to_owned()
 }
 
+/// Moves of one player in a game that is not short.
+const MOVES: usize = 60;
+
+/// How long a player can take for these moves; `None` without limit.
+fn longest(control: TimeControl) -> Option<Duration> {
+    let mut clock = Clock::start(control);
+    for _ in 0..MOVES {
+        let time = clock.available(Side::First)?;
+        if clock.spend(Side::First, time).is_err() {
+            break;
+        }
+    }
+    Some(clock.spent(Side::First))
+}
+
 fn bad(reason: impl std::fmt::Display) -> Refusal {
     Refusal::new(Code::BadRequest, reason)
 }
@@ -58,7 +73,10 @@ impl Wanted {
             made.map_err(|reason| Refusal::new(Code::BadPlayer, reason))?;
             player.truncate(player.trim_end().len());
         }
-        self.check_games()?;
+        let most = house.limits.tournament_games;
+        if self.total() > most {
+            return Err(bad(format_args!("a tournament has at most {most} games")));
+        }
         self.control()?;
         Ok(self)
     }
@@ -74,32 +92,23 @@ impl Wanted {
         encounters.saturating_mul(self.games)
     }
 
-    fn check_games(&self) -> Result<(), Refusal> {
-        let most = Limits::TOURNAMENT_GAMES;
-        if self.total() > most {
-            return Err(bad(format_args!("a tournament has at most {most} games")));
-        }
-        Ok(())
-    }
-
     fn control(&self) -> Result<TimeControl, Refusal> {
         let control: TimeControl = self
             .time
             .parse()
             .map_err(|error| Refusal::new(Code::BadTime, error))?;
-        let longest = Limits::TOURNAMENT_TIME;
-        let available = Clock::start(control).available(Side::First);
-        let is_short = available.is_some_and(|time| time <= longest);
-        if !is_short || control.increment() > Duration::from_secs(10) {
-            let most = longest.as_secs();
-            let reason = format_args!("tournaments need a clock of at most {most} s");
+        let most = Limits::TOURNAMENT_TIME;
+        if longest(control).is_none_or(|longest| longest > most) {
+            let most = most.as_secs();
+            let reason =
+                format_args!("in a tournament {MOVES} moves of a player take at most {most} s");
             return Err(Refusal::new(Code::BadTime, reason));
         }
         Ok(control)
     }
 
     /// The plan for the arena; the store knows the tournament by `name`.
-    pub(super) fn plan(&self, name: &str, seed: u64, threads: usize) -> Result<Plan, Refusal> {
+    pub(super) fn plan(&self, name: &str, seed: u64) -> Result<Plan, Refusal> {
         let participants = self.players.iter();
         let plan = Plan {
             name: name.to_owned(),
@@ -108,7 +117,6 @@ impl Wanted {
             games: self.games,
             rounds: self.rounds,
             seed,
-            concurrency: Some(threads),
             time: self.time.clone(),
             ..Plan::new(participants.map(Participant::new).collect())
         };
@@ -127,5 +135,27 @@ impl Wanted {
             }))
         };
         self.players.iter().map(contestant).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Clocks that start anew with every move made games of hours possible.
+    #[test]
+    fn what_a_clock_allows_is_counted_over_many_moves() {
+        let seconds = |time: &str| longest(time.parse().unwrap()).map(|time| time.as_secs());
+        for (time, most) in [
+            ("100ms", Some(6)),
+            ("5s", Some(300)),
+            ("30s", Some(1800)),
+            ("5m", Some(300)),
+            ("1m+1s", Some(119)),
+            ("40/1m", Some(120)),
+            ("inf", None),
+        ] {
+            assert_eq!(seconds(time), most, "{time}");
+        }
     }
 }

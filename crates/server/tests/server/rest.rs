@@ -177,5 +177,5 @@ async fn the_description_is_complete() {
         }
     }
     let documented = openapi["paths"].as_object().unwrap().len();
-    assert_eq!(documented, 16);
+    assert_eq!(documented, 17);
 }

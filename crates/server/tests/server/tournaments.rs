@@ -1,11 +1,14 @@
 //! Tournaments that visitors start.
 
-use std::path::Path;
+use std::net::SocketAddr;
 use std::time::Duration;
 
-use axum::http::StatusCode;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::http::{Request, StatusCode, header};
 use serde_json::{Value, json};
-use yolah_server::Limits;
+use tower::ServiceExt as _;
+use yolah_server::{Limits, Owner};
 
 use crate::common::Server;
 
@@ -25,6 +28,16 @@ async fn end(server: &Server, id: &str) -> Value {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     panic!("the tournament does not end");
+}
+
+/// More games than are played while a test looks.
+fn long() -> Value {
+    let players = ["random:seed=1", "random:seed=2"];
+    json!({"game": "yolah", "players": players, "games": 1000})
+}
+
+fn short() -> Value {
+    json!({"game": "tictactoe", "players": ["random:seed=1", "random:seed=2"]})
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -111,6 +124,10 @@ async fn tournaments_are_bounded() {
             "bad_time",
         ),
         (
+            json!({"game": "yolah", "players": two, "time": "30s"}),
+            "bad_time",
+        ),
+        (
             json!({"game": "yolah", "players": ["random", "engine:cmd=sh"]}),
             "bad_player",
         ),
@@ -124,64 +141,187 @@ async fn tournaments_are_bounded() {
         assert_eq!(answer["error"]["code"], code, "{wanted}: {answer}");
     }
     let (_, list) = server.get("/api/tournaments").await;
-    let failed = list
-        .as_array()
-        .unwrap()
-        .iter()
-        .all(|t| t["status"] == "failed");
-    assert!(failed, "{list}");
+    assert_eq!(list, json!([]), "what is refused leaves no trace");
 }
 
-/// Only one is played, only who began it stops it, and what was interrupted
-/// goes on when the server starts again.
 #[tokio::test(flavor = "multi_thread")]
-async fn one_at_a_time_and_on_after_a_restart() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = Server::on(folder.path(), Limits::default()).await;
-    let players = ["random:seed=1", "random:seed=2"];
-    let wanted = json!({"game": "yolah", "players": players, "games": 1000});
-    let started = start(&server, &wanted).await;
+async fn only_who_began_it_stops_it() {
+    let server = Server::start().await;
+    let started = start(&server, &long()).await;
     let id = started["id"].as_str().unwrap();
-    let (_, second) = server.post("/api/tournaments", &wanted).await;
-    assert_eq!(second["error"]["code"], "full");
     let stop = format!("/api/tournaments/{id}/stop");
     let (status, _) = server.post(&stop, &json!({"key": "0".repeat(32)})).await;
     assert_eq!(status, StatusCode::FORBIDDEN);
     let (status, _) = server.post(&stop, &json!({"key": started["key"]})).await;
     assert_eq!(status, StatusCode::OK);
-    let shown = end(&server, id).await;
+    let (_, shown) = server.get(&format!("/api/tournaments/{id}")).await;
     assert_eq!(shown["status"], "stopped");
-    let played = shown["finished"].as_u64().unwrap();
-    assert!(played < 1000);
-    server.stop().await;
+    assert!(shown["finished"].as_u64().unwrap() < 1000);
+    let (_, again) = server.post(&stop, &json!({"key": started["key"]})).await;
+    assert_eq!(again["error"]["code"], "game_over");
+}
 
-    // The files as a crash would have left them.
-    let crashed = tempfile::tempdir().unwrap();
-    let copy = crashed.path().join("tournaments");
-    std::fs::create_dir(&copy).unwrap();
-    interrupted(folder.path(), crashed.path());
-    interrupted(&folder.path().join("tournaments"), &copy);
-    let server = Server::on(crashed.path(), Limits::default()).await;
+/// What was interrupted goes on when the server starts again, and what was
+/// stopped does not.
+#[tokio::test(flavor = "multi_thread")]
+async fn tournaments_go_on_after_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::on(folder.path(), Limits::default()).await;
+    let [stopped, going_on] = [start(&server, &long()).await, start(&server, &long()).await];
+    let [stopped_id, id] = [&stopped, &going_on].map(|it| it["id"].as_str().unwrap());
+    let stop = format!("/api/tournaments/{stopped_id}/stop");
+    server.post(&stop, &json!({"key": stopped["key"]})).await;
+    server.stop().await;
+    let server = Server::on(folder.path(), Limits::default()).await;
     let shown = end(&server, id).await;
     assert_eq!(
         (&shown["status"], &shown["finished"]),
         (&json!("finished"), &json!(1000))
     );
+    let (_, shown) = server.get(&format!("/api/tournaments/{stopped_id}")).await;
+    assert_eq!(shown["status"], "stopped");
 }
 
-/// Copies the files of a stopped tournament as if it were being played.
-fn interrupted(from: &Path, to: &Path) {
-    for file in std::fs::read_dir(from).unwrap() {
-        let path = file.unwrap().path();
-        if path.is_dir() {
-            continue;
-        }
-        let copy = to.join(path.file_name().unwrap());
-        if path.extension().is_some_and(|ending| ending == "json") {
-            let text = std::fs::read_to_string(path).unwrap();
-            std::fs::write(copy, text.replace("\"stopped\"", "\"running\"")).unwrap();
-        } else {
-            std::fs::copy(path, copy).unwrap();
-        }
+/// A folder of the program that kept each tournament in a file.
+#[tokio::test(flavor = "multi_thread")]
+async fn tournaments_of_an_earlier_program_go_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let files = folder.path().join("tournaments");
+    std::fs::create_dir(&files).unwrap();
+    let saved = r#"{"id":"3f6f62a9d8a7c1e5","key":"0123456789abcdef0123456789abcdef",
+        "seed":69738,"created":"2026-11-16T01:00:00.5Z","status":"running",
+        "wanted":{"game":"tictactoe","players":["random:seed=1","random:seed=2"],
+        "kind":"round-robin","games":10,"rounds":null,"time":"100ms"}}"#;
+    std::fs::write(files.join("3f6f62a9d8a7c1e5.json"), saved).unwrap();
+    for _ in 0..2 {
+        let server = Server::on(folder.path(), Limits::default()).await;
+        let shown = end(&server, "3f6f62a9d8a7c1e5").await;
+        assert_eq!(
+            (&shown["status"], &shown["finished"]),
+            (&json!("finished"), &json!(10))
+        );
+        assert!(!files.exists());
+        server.stop().await;
     }
+}
+
+/// Who looks again when nothing has happened is told just that, and all who
+/// look see the same.
+#[tokio::test(flavor = "multi_thread")]
+async fn viewers_share_what_they_see() {
+    let server = Server::start().await;
+    let started = start(&server, &short()).await;
+    let id = started["id"].as_str().unwrap();
+    end(&server, id).await;
+    for path in ["", "/ratings.svg"] {
+        let path = format!("/api/tournaments/{id}{path}");
+        let look = async |tag: &str| {
+            let request = Request::get(&path).header(header::IF_NONE_MATCH, tag);
+            let request = request.body(Body::empty()).unwrap();
+            let router = yolah_server::app(server.app.clone());
+            router.oneshot(request).await.unwrap()
+        };
+        let first = look("").await;
+        assert_eq!(first.status(), StatusCode::OK);
+        assert_eq!(first.headers()[header::CACHE_CONTROL], "no-cache");
+        let tag = first.headers()[header::ETAG].to_str().unwrap();
+        assert_eq!(look(tag).await.status(), StatusCode::NOT_MODIFIED);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_tournament_does_not_block_others() {
+    let server = Server::start().await;
+    let first = start(&server, &long()).await;
+    for _ in 0..3 {
+        let second = start(&server, &short()).await;
+        let shown = end(&server, second["id"].as_str().unwrap()).await;
+        assert_eq!(shown["status"], "finished");
+    }
+    let (_, list) = server.get("/api/tournaments").await;
+    assert_eq!(list[3]["id"], first["id"]);
+    assert_eq!(list[3]["status"], "running", "the test is too slow");
+}
+
+/// A visitor has enough at some time, which is no trouble for others, and old
+/// ones make room for new ones.
+#[tokio::test(flavor = "multi_thread")]
+async fn no_visitor_ends_tournaments_for_all() {
+    let limits = Limits {
+        visitor_tournaments_a_day: 6,
+        kept_tournaments: 2,
+        ..Limits::default()
+    };
+    let server = Server::with(limits).await;
+    let mut keys = Vec::new();
+    for _ in 0..3 {
+        keys.push(start(&server, &long()).await);
+    }
+    let (_, fourth) = server.post("/api/tournaments", &long()).await;
+    assert_eq!(fourth["error"]["code"], "full");
+    let other = || {
+        let mut request = Request::post("/api/tournaments")
+            .header(header::CONTENT_TYPE, "application/json")
+            .body(Body::from(short().to_string()))
+            .unwrap();
+        let address: SocketAddr = "10.1.2.3:4".parse().unwrap();
+        request.extensions_mut().insert(ConnectInfo(address));
+        request
+    };
+    let (status, others) = server.ask(other()).await;
+    assert_eq!(status, StatusCode::CREATED, "{others}");
+    let oldest = end(&server, others["id"].as_str().unwrap()).await;
+    let game = oldest["recent"][0]["id"].as_i64().unwrap();
+    for started in &keys {
+        let stop = format!("/api/tournaments/{}/stop", started["id"].as_str().unwrap());
+        server.post(&stop, &json!({"key": started["key"]})).await;
+    }
+    for _ in 0..3 {
+        let last = start(&server, &short()).await;
+        end(&server, last["id"].as_str().unwrap()).await;
+    }
+    let (_, seventh) = server.post("/api/tournaments", &short()).await;
+    assert_eq!(seventh["error"]["code"], "full", "enough for today");
+    assert_eq!(server.ask(other()).await.0, StatusCode::CREATED);
+    let (_, list) = server.get("/api/tournaments").await;
+    assert_eq!(
+        list.as_array().unwrap().len(),
+        3,
+        "two that are over: {list}"
+    );
+    let (status, _) = server.get(&format!("/api/stored/{game}")).await;
+    assert_eq!(
+        status,
+        StatusCode::NOT_FOUND,
+        "games go with their tournament"
+    );
+}
+
+/// The owner is who may read the server's folder; nobody else's key is enough.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_owner_stops_and_deletes_any() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::on(folder.path(), Limits::default()).await;
+    // The server has answered once, so its owner knows where it is.
+    server.connect("/ws").await;
+    let owner = Owner::of(folder.path()).unwrap();
+    let started = start(&server, &long()).await;
+    let id = started["id"].as_str().unwrap().to_owned();
+    let delete = format!("/api/tournaments/{id}/delete");
+    let (status, _) = server.post(&delete, &json!({"key": started["key"]})).await;
+    assert_eq!(status, StatusCode::FORBIDDEN);
+    let done = tokio::task::spawn_blocking(move || {
+        assert_eq!(owner.tournaments().unwrap()[0]["id"], *id);
+        owner.stop_tournament(&id).unwrap();
+        assert_eq!(owner.tournaments().unwrap()[0]["status"], "stopped");
+        owner.delete_tournament(&id).unwrap();
+        let gone = owner.delete_tournament(&id).unwrap_err();
+        assert!(gone.to_string().contains("no tournament"), "{gone}");
+        assert!(owner.stop_tournament("../live").is_err());
+    });
+    done.await.unwrap();
+    let (_, list) = server.get("/api/tournaments").await;
+    assert_eq!(list, json!([]));
+    let (_, stored) = server.get("/api/stored").await;
+    assert_eq!(stored["total"], 0, "{stored}");
 }

@@ -1,89 +1,28 @@
-//! Load: many live games at once, each with two people at two connections who
-//! play random moves. Prints how long a move takes
-//! from the mover's hand to the opponent's eyes, and the server's memory.
-//!
-//! ```text
-//! cargo run --release -p yolah-server --example load -- [GAMES] [SECONDS]
-//! ```
-//!
-//! The server runs in a process of its own (this program again), so that its
-//! memory is its own.
+//! Many live games at once, each with two people at two connections who play
+//! random moves: how long a move takes from the mover's hand to the opponent's
+//! eyes, and the server's memory.
 
-use std::io::{BufRead as _, BufReader};
-use std::process::{Child, Command, Stdio};
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
-use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio::sync::mpsc;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
-use yolah_catalog::GAMES;
 use yolah_game::Rng;
-use yolah_server::{App, CatalogPlayers, Limits, listen, serve};
 
-type Problem = Box<dyn std::error::Error + Send + Sync>;
+use super::Problem;
+use super::server::{Server, post, say};
+
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// People think for a second on average.
 const THINK: std::ops::Range<u64> = 500..1500;
 
-#[tokio::main]
-async fn main() -> Result<(), Problem> {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    if arguments.first().is_some_and(|word| word == "server") {
-        return be_server().await;
-    }
-    let number = |place: usize, default: u64| {
-        arguments
-            .get(place)
-            .map_or(Ok(default), |word| word.parse())
-    };
-    measure(number(0, 1000)?, Duration::from_secs(number(1, 30)?)).await
-}
-
-async fn be_server() -> Result<(), Problem> {
-    let folder = tempfile::tempdir()?;
-    // All clients are one visitor here, who may ask as often as a thousand.
-    let limits = Limits {
-        burst: 1e6,
-        rate: 1e6,
-        visitor_games: 1_000_000,
-        games: 1_000_000,
-        ..Limits::default()
-    };
-    let app = App::open(
-        folder.path(),
-        GAMES,
-        limits,
-        Arc::new(CatalogPlayers::random(GAMES)),
-    )?;
-    let listener = listen("127.0.0.1", 0).await?;
-    say(listener.local_addr()?.port());
-    Ok(serve(listener, app).await?)
-}
-
-#[allow(clippy::print_stdout, reason = "printing is what this program is for")]
-fn say(text: impl std::fmt::Display) {
-    println!("{text}");
-}
-
-fn start_server() -> Result<(Child, u16), Problem> {
-    let mut child = Command::new(std::env::current_exe()?)
-        .arg("server")
-        .stdout(Stdio::piped())
-        .spawn()?;
-    let mut line = String::new();
-    let output = child.stdout.take().ok_or("no output")?;
-    BufReader::new(output).read_line(&mut line)?;
-    Ok((child, line.trim().parse()?))
-}
-
-async fn measure(games: u64, time: Duration) -> Result<(), Problem> {
-    let (mut child, port) = start_server()?;
+pub(crate) async fn measure(games: u64, time: Duration) -> Result<(), Problem> {
+    let server = Server::start()?;
+    let port = server.port;
     let (report, mut reports) = mpsc::unbounded_channel();
     let setup = Instant::now();
     for game in 0..games {
@@ -112,28 +51,12 @@ async fn measure(games: u64, time: Duration) -> Result<(), Problem> {
         at(0.99),
         at(1.0)
     ));
+    let share = 100.0 * server.seconds()? / setup.elapsed().as_secs_f64();
     say(format_args!(
-        "server {}",
-        needs(child.id(), setup.elapsed())?
+        "server memory {} at most, {share:.0} % of one core",
+        server.memory()?
     ));
-    child.kill()?;
-    child.wait()?;
     Ok(())
-}
-
-/// How much of the machine a process needed in this time.
-fn needs(process: u32, time: Duration) -> Result<String, Problem> {
-    let status = std::fs::read_to_string(format!("/proc/{process}/status"))?;
-    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-    let stat = std::fs::read_to_string(format!("/proc/{process}/stat"))?;
-    // Behind the name in parentheses the times are the 12th and 13th field,
-    // in hundredths of a second.
-    let fields = stat.rsplit_once(')').ok_or("an odd process")?.1;
-    let times = fields.split_whitespace().skip(11).take(2);
-    let ticks: u64 = times.map(|text| text.parse().unwrap_or(0)).sum();
-    let share = ticks as f64 / time.as_secs_f64();
-    let peak = peak.map_or("unknown", str::trim);
-    Ok(format!("memory {peak} at most, {share:.0} % of one core"))
 }
 
 /// Sets up a game and two people who play one after the other until it ends.
@@ -227,21 +150,4 @@ async fn follow(port: u16, key: &Value) -> Result<(Value, Socket), Problem> {
     socket.send(Message::text(open)).await?;
     let (game, _) = hear(&mut socket, "game").await?;
     Ok((game, socket))
-}
-
-async fn post(port: u16, path: &str, body: &Value) -> Result<Value, Problem> {
-    let body = body.to_string();
-    let mut stream = TcpStream::connect(("127.0.0.1", port)).await?;
-    let head = format!("POST {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n");
-    let kind = format!(
-        "Content-Type: application/json\r\nContent-Length: {}\r\n\r\n",
-        body.len()
-    );
-    stream
-        .write_all(format!("{head}{kind}{body}").as_bytes())
-        .await?;
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).await?;
-    let (_, body) = answer.split_once("\r\n\r\n").ok_or("no answer")?;
-    Ok(serde_json::from_str(body)?)
 }
