@@ -6,14 +6,17 @@
 //! # Ok::<(), yolah_kit::UnknownGame>(())
 //! ```
 
-use yolah_kit::Games;
+use yolah_kit::{Entry, Games};
 
-/// All games, Yolah first. Adding a game adds a line here.
-pub const GAMES: Games = Games::new(&[
-    yolah_yolah::ENTRY,
-    yolah_tictactoe::ENTRY,
-    yolah_kalah::ENTRY,
-    yolah_connect4::ENTRY,
-    yolah_draughts::ENTRY,
-    yolah_chess::ENTRY,
-]);
+/// The games that ship.
+pub const GAMES: Games = Games::new(&ENTRIES);
+
+/// All of them, Yolah first. Adding a game adds a line here.
+static ENTRIES: [&Entry; 6] = [
+    &yolah_yolah::ENTRY,
+    &yolah_tictactoe::ENTRY,
+    &yolah_kalah::ENTRY,
+    &yolah_connect4::ENTRY,
+    &yolah_draughts::ENTRY,
+    &yolah_chess::ENTRY,
+];

@@ -4,7 +4,7 @@
 //! matches, learning) with a program of three lines:
 //!
 //! ```no_run
-//! # mod mine { pub const ENTRY: yolah_kit::Entry = yolah_tictactoe::ENTRY; }
+//! # mod mine { pub use yolah_tictactoe::ENTRY; }
 //! fn main() {
 //!     yolah::run(&[mine::ENTRY])
 //! }

@@ -5,8 +5,6 @@ use crate::{Game, MoveList, Score, Side};
 ///
 /// Only [`evaluate`](Evaluator::evaluate) is required. The other methods are
 /// hooks: a search asks, and the default answer is "nothing special".
-/// An evaluator may be incremental: it hears of every move that a search
-/// plays and takes back.
 pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
     /// The worth of an unfinished position for the side to move.
     fn evaluate(&mut self, position: &G) -> Score;
@@ -24,22 +22,6 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
     fn unit(&self) -> i32 {
         100
     }
-
-    /// A search begins at `root`. Moves heard of before do not count.
-    #[inline]
-    fn begin(&mut self, root: &G) {
-        let _ = root;
-    }
-
-    /// The search has played `m`, from `before` to `after`.
-    #[inline]
-    fn played(&mut self, before: &G, m: G::Move, after: &G) {
-        let _ = (before, m, after);
-    }
-
-    /// The search has taken back the last move.
-    #[inline]
-    fn taken_back(&mut self) {}
 
     /// What is certain about the result of an unfinished position, as the
     /// least and the largest score for the side to move; equal when it is solved.

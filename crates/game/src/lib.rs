@@ -7,6 +7,7 @@
 //!
 //! This crate knows no particular game and contains no search.
 
+pub mod bytes;
 mod clock;
 mod error;
 mod evaluator;

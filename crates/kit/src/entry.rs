@@ -21,15 +21,15 @@ const NEURAL: &str = "nnue";
 
 /// A game with everything that the program can do with it, its type erased.
 ///
-/// The crate of a game exports one, and so the players are compiled there,
-/// where the type is known. [`Offer`] makes one of a game that can do more than
-/// be played.
+/// The crate of a game exports one as a `static`: so the players are compiled
+/// there, where the type is known, and not wherever the entry is named, as for
+/// a `const`. [`Offer`] makes one of a game that can do more than be played.
 ///
 /// ```
 /// use yolah_kit::Entry;
 /// use yolah_tictactoe::TicTacToe;
 ///
-/// const ENTRY: Entry = Entry::new::<TicTacToe>("three in a row");
+/// static ENTRY: Entry = Entry::new::<TicTacToe>("three in a row");
 ///
 /// let mut session = ENTRY.start();
 /// session.play("b2")?;
@@ -160,7 +160,7 @@ impl fmt::Debug for Entry {
 /// use yolah_kit::{Entry, Offer};
 /// use yolah_yolah::Yolah;
 ///
-/// const ENTRY: Entry = Offer::<Yolah>::new("queens leave holes behind")
+/// static ENTRY: Entry = Offer::<Yolah>::new("queens leave holes behind")
 ///     .weights()
 ///     .networks()
 ///     .solver()

@@ -1,4 +1,5 @@
 use std::fmt;
+use std::iter::Copied;
 use std::slice;
 
 use thiserror::Error;
@@ -8,9 +9,10 @@ use crate::Entry;
 /// The games that a program has, in the order in which it lists them.
 ///
 /// ```
-/// use yolah_kit::Games;
+/// use yolah_kit::{Entry, Games};
 ///
-/// let games = Games::new(&[yolah_tictactoe::ENTRY, yolah_yolah::ENTRY]);
+/// static ENTRIES: [&Entry; 2] = [&yolah_tictactoe::ENTRY, &yolah_yolah::ENTRY];
+/// let games = Games::new(&ENTRIES);
 /// assert_eq!(games.find("Yolah")?.name, "yolah");
 /// assert_eq!(games.usual().name, "tictactoe");
 /// let error = games.find("go").unwrap_err();
@@ -18,14 +20,14 @@ use crate::Entry;
 /// # Ok::<(), yolah_kit::UnknownGame>(())
 /// ```
 #[derive(Clone, Copy)]
-pub struct Games(&'static [Entry]);
+pub struct Games(&'static [&'static Entry]);
 
 impl Games {
     /// These games. The first is the one that is meant where nobody names one.
     ///
     /// # Panics
     /// If there is none.
-    pub const fn new(entries: &'static [Entry]) -> Games {
+    pub const fn new(entries: &'static [&'static Entry]) -> Games {
         assert!(!entries.is_empty(), "a program needs a game");
         Games(entries)
     }
@@ -35,8 +37,7 @@ impl Games {
     /// # Errors
     /// If there is none; the error lists the names there are.
     pub fn find(self, name: &str) -> Result<&'static Entry, UnknownGame> {
-        let mut entries = self.0.iter();
-        let found = entries.find(|entry| entry.is_called(name));
+        let found = self.into_iter().find(|entry| entry.is_called(name));
         found.ok_or_else(|| UnknownGame {
             name: name.to_owned(),
             games: self,
@@ -45,34 +46,32 @@ impl Games {
 
     /// The game that is meant where nobody names one.
     pub fn usual(self) -> &'static Entry {
-        &self.0[0]
-    }
-
-    /// One after the other.
-    pub fn iter(self) -> slice::Iter<'static, Entry> {
-        self.0.iter()
+        self.0[0]
     }
 }
 
-impl<const N: usize> From<&'static [Entry; N]> for Games {
-    fn from(entries: &'static [Entry; N]) -> Games {
-        Games::new(entries)
+/// A copy of these entries, which stays for as long as the program runs.
+impl<const N: usize> From<&[Entry; N]> for Games {
+    fn from(entries: &[Entry; N]) -> Games {
+        let kept = |entry: &Entry| -> &'static Entry { Box::leak(Box::new(*entry)) };
+        let entries: Vec<&'static Entry> = entries.iter().map(kept).collect();
+        Games::new(entries.leak())
     }
 }
 
 impl IntoIterator for Games {
     type Item = &'static Entry;
-    type IntoIter = slice::Iter<'static, Entry>;
+    type IntoIter = Copied<slice::Iter<'static, &'static Entry>>;
 
     fn into_iter(self) -> Self::IntoIter {
-        self.iter()
+        self.0.iter().copied()
     }
 }
 
 /// The names of the games, with commas.
 impl fmt::Display for Games {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<&str> = self.iter().map(|entry| entry.name).collect();
+        let names: Vec<&str> = self.into_iter().map(|entry| entry.name).collect();
         f.write_str(&names.join(", "))
     }
 }

@@ -40,21 +40,6 @@ impl<G: Pictured> Evaluator<G> for Neural<G> {
     }
 
     #[inline]
-    fn begin(&mut self, root: &G) {
-        self.game.begin(root);
-    }
-
-    #[inline]
-    fn played(&mut self, before: &G, m: G::Move, after: &G) {
-        self.game.played(before, m, after);
-    }
-
-    #[inline]
-    fn taken_back(&mut self) {
-        self.game.taken_back();
-    }
-
-    #[inline]
     fn bounds(&mut self, position: &G) -> (Score, Score) {
         self.game.bounds(position)
     }

@@ -3,6 +3,7 @@
 
 use thiserror::Error;
 use yolah_game::Picture;
+use yolah_game::bytes::take;
 
 use crate::network::{Layers, Network};
 use crate::{HIDDEN, WIDTH};
@@ -148,12 +149,6 @@ fn visit(network: &mut Network, see: &mut dyn FnMut(Weight<'_>)) {
         let long = long.chain(output_numbers).chain([output_bias]);
         long.for_each(|weight| see(Weight::Long(weight)));
     }
-}
-
-fn take<const N: usize>(rest: &mut &[u8]) -> Option<[u8; N]> {
-    let (bytes, after) = rest.split_first_chunk()?;
-    *rest = after;
-    Some(*bytes)
 }
 
 #[cfg(test)]

@@ -170,7 +170,7 @@ impl Settings {
     fn own_option(&self) -> Declared {
         match self.dialect.own_option() {
             OwnOption::Game => {
-                let games = self.games.iter().map(|entry| entry.name).collect();
+                let games = self.games.into_iter().map(|entry| entry.name).collect();
                 Declared::new("Game", Kind::Words(games), self.game.name)
             }
             OwnOption::Chess960 => {

@@ -55,7 +55,7 @@ use yolah_kit::Entry;
 use generate::{Any, Count};
 
 /// Chess as an entry of the program.
-pub const ENTRY: Entry = Entry::new::<Chess>("mate the king; with the castling of Chess960");
+pub static ENTRY: Entry = Entry::new::<Chess>("mate the king; with the castling of Chess960");
 
 /// Plies without capture or pawn move after which the game is drawn.
 const FIFTY_MOVES: u16 = 100;

@@ -38,7 +38,7 @@ use yolah_kit::Entry;
 use board::{BOARD, HEIGHT, TOP, WIDTH};
 
 /// Connect four as an entry of the program.
-pub const ENTRY: Entry = Entry::new::<Connect4>("four in a row, stones fall down");
+pub static ENTRY: Entry = Entry::new::<Connect4>("four in a row, stones fall down");
 
 /// A position of connect four: two words, copied freely.
 ///

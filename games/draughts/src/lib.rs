@@ -51,5 +51,5 @@ pub use square::Square;
 use yolah_kit::Entry;
 
 /// International draughts as an entry of the program.
-pub const ENTRY: Entry =
+pub static ENTRY: Entry =
     Entry::new::<Draughts>("international draughts: men, flying kings, who can take must");

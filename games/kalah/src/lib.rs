@@ -47,7 +47,7 @@ use yolah_kit::Entry;
 use row::{Row, SOW};
 
 /// Kalah as an entry of the program.
-pub const ENTRY: Entry = Entry::new::<Kalah>("sow seeds; end in your store and move again");
+pub static ENTRY: Entry = Entry::new::<Kalah>("sow seeds; end in your store and move again");
 
 /// Most houses that a side can have.
 const MAX_HOUSES: usize = 6;

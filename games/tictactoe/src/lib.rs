@@ -17,4 +17,4 @@ pub use square::Square;
 use yolah_kit::Entry;
 
 /// Tic-tac-toe as an entry of the program.
-pub const ENTRY: Entry = Entry::new::<TicTacToe>("three in a row");
+pub static ENTRY: Entry = Entry::new::<TicTacToe>("three in a row");

@@ -36,7 +36,7 @@ pub use position::{Cell, Yolah};
 use yolah_kit::{Entry, Offer};
 
 /// Yolah as an entry of the program.
-pub const ENTRY: Entry = Offer::<Yolah>::new("queens leave holes behind; who moves longer wins")
+pub static ENTRY: Entry = Offer::<Yolah>::new("queens leave holes behind; who moves longer wins")
     .weights()
     .networks()
     .solver()

@@ -9,6 +9,7 @@ mod games_db;
 mod learn;
 mod magics;
 mod matches;
+mod new_game;
 mod perft;
 mod play;
 mod players;
@@ -79,6 +80,8 @@ pub enum Command {
     #[cfg(feature = "games")]
     /// Solve tic-tac-toe in all the ways of the games book, and count its games
     Tictactoe(tictactoe::Tictactoe),
+    /// Write a crate for a game of your own, which gets this whole program
+    NewGame(new_game::NewGame),
     /// List the games there are
     Games(games::ListGames),
     /// List the players there are, with their options
@@ -118,6 +121,7 @@ impl Command {
             Command::Magics(command) => command.run(),
             #[cfg(feature = "games")]
             Command::Tictactoe(command) => command.run(),
+            Command::NewGame(command) => command.run(),
             Command::Games(command) => command.run(games),
             Command::Players(command) => command.run(),
         }

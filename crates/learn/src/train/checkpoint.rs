@@ -1,6 +1,7 @@
 //! A trainer as a file, to go on later.
 
 use thiserror::Error;
+use yolah_game::bytes::take;
 
 use super::model::Model;
 use super::trainer::{Epoch, Plan, Trainer};
@@ -95,10 +96,4 @@ fn read(bytes: &[u8], plan: Plan) -> Option<Result<Trainer, CheckpointError>> {
         },
         history,
     }))
-}
-
-fn take<const N: usize>(rest: &mut &[u8]) -> Option<[u8; N]> {
-    let (bytes, after) = rest.split_first_chunk()?;
-    *rest = after;
-    Some(*bytes)
 }

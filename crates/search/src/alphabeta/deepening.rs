@@ -40,7 +40,6 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         report: &mut Report<'_, G::Move>,
     ) -> Progress<G::Move> {
         let position = request.position;
-        self.evaluator.begin(position);
         self.terms = self.evaluator.explain(position, position.turn());
         self.memory.history.age();
         let mut roots = self.root_moves(request);

@@ -237,7 +237,6 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         if self.options.extensions && ply + node.depth as usize <= MAX_PLY {
             depth += self.evaluator.extension(position, m, &child);
         }
-        self.evaluator.played(position, m, &child);
         self.memory.history.enter_move(side, m, ply);
         if PV {
             self.memory.lines[ply].clear();
@@ -255,7 +254,6 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         if score > window.alpha && is_open {
             score = self.search_child::<PV>(&child, side, window, depth, ply);
         }
-        self.evaluator.taken_back();
         score
     }
 

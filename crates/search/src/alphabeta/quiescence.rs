@@ -43,9 +43,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         let window = distance::window::<G>(window);
         let same = child.turn() == position.turn();
         let window = if same { window } else { window.reversed() };
-        self.evaluator.played(position, m, &child);
         let score = self.settle(&child, window, ply);
-        self.evaluator.taken_back();
         distance::before::<G>(if same { score } else { -score })
     }
 

@@ -13,47 +13,17 @@ pub(super) struct Judge<G: Game, E> {
     pub(super) moves: MoveList<G::Move>,
     pub(super) amaf: Amaf<G::Move>,
     evaluator: E,
-    /// Whether the evaluator is asked at all and must hear of moves.
-    listens: bool,
     priors: Vec<(f32, G::Move)>,
 }
 
 impl<G: Game, E: Evaluator<G>> Judge<G, E> {
-    pub(super) fn new(seed: u64, evaluator: E, options: &Options) -> Judge<G, E> {
+    pub(super) fn new(seed: u64, evaluator: E) -> Judge<G, E> {
         Judge {
             rng: Rng::with_seed(seed),
             moves: MoveList::with_capacity(G::MAX_MOVES),
             amaf: Amaf::new(),
             evaluator,
-            listens: options.solver || options.evaluation > 0.0 || options.needs_priors(),
             priors: Vec::new(),
-        }
-    }
-
-    /// Tells the evaluator where the moves that it will hear of begin.
-    pub(super) fn begin(&mut self, root: &G) {
-        self.evaluator.begin(root);
-    }
-
-    /// Plays a move and tells the evaluator.
-    #[inline]
-    pub(super) fn play(&mut self, position: &mut G, m: G::Move) {
-        if self.listens {
-            let before = position.clone();
-            position.play_unchecked(m);
-            self.evaluator.played(&before, m, position);
-        } else {
-            position.play_unchecked(m);
-        }
-    }
-
-    /// Tells the evaluator that so many moves are taken back.
-    #[inline]
-    pub(super) fn take_back(&mut self, moves: usize) {
-        if self.listens {
-            for _ in 0..moves {
-                self.evaluator.taken_back();
-            }
         }
     }
 
@@ -130,12 +100,11 @@ impl<G: Game, E: Evaluator<G>> Judge<G, E> {
         for i in 0..self.moves.len() {
             let m = self.moves[i];
             let mut after = position.clone();
-            self.play(&mut after, m);
+            after.play_unchecked(m);
             let chance = match after.outcome() {
                 Some(outcome) => value::from_outcome(outcome, 0.0) as f32 / ONE as f32,
                 None => self.chance(&after, options),
             };
-            self.take_back(1);
             let seen = match position.turn() {
                 Side::First => chance,
                 Side::Second => 1.0 - chance,

@@ -47,7 +47,7 @@ impl<G: Game, E: Evaluator<G>> Worker<G, E> {
     pub(super) fn new(seed: u64, evaluator: E, options: &Options) -> Worker<G, E> {
         let alone = options.threads == 1;
         Worker {
-            judge: Judge::new(seed, evaluator, options),
+            judge: Judge::new(seed, evaluator),
             selector: Selector::default(),
             path: Vec::new(),
             counted: 0,
@@ -67,7 +67,6 @@ impl<G: Game, E: Evaluator<G>> Worker<G, E> {
         control: &Control,
         mut tick: impl FnMut(),
     ) {
-        self.judge.begin(&tree.root);
         while !control.is_stopped() {
             let size = control.claim(BATCH);
             if size == 0 {
@@ -90,7 +89,6 @@ impl<G: Game, E: Evaluator<G>> Worker<G, E> {
         request: &Request<'_, G>,
         options: &Options,
     ) -> Family<G::Move> {
-        self.judge.begin(request.position);
         self.judge.moves = request.choices();
         self.family_of_moves(request.position, options)
     }
@@ -123,14 +121,13 @@ impl<G: Game, E: Evaluator<G>> Worker<G, E> {
                 break self.prove_from(tree, family, side, control) * games;
             };
             self.step(tree, Step { slot, child, side }, options);
-            self.judge.play(&mut position, family.moves()[child]);
+            position.play_unchecked(family.moves()[child]);
             match self.reach(tree, family, child, &position, options, control) {
                 Reached::Value(value) => break value,
                 Reached::Family(next) => slot = next,
             }
         };
         self.back_up(tree, value, games, options);
-        self.judge.take_back(self.path.len());
         control.seen_depth(self.path.len() as u32);
     }
 

@@ -99,10 +99,7 @@ impl<'a, G: Game, E: Evaluator<G>> Searcher<'a, G, E> {
     ) -> Option<Score> {
         let mut child = position.clone();
         child.play_unchecked(m);
-        self.evaluator.played(position, m, &child);
-        let found = search(self, &child);
-        self.evaluator.taken_back();
-        let score = found?.score;
+        let score = search(self, &child)?.score;
         let same = child.turn() == position.turn();
         Some(if same { score } else { -score })
     }
@@ -121,10 +118,7 @@ impl<'a, G: Game, E: Evaluator<G>> Searcher<'a, G, E> {
         for &m in &moves {
             let mut child = position.clone();
             child.play_unchecked(m);
-            self.evaluator.played(position, m, &child);
-            let result = self.minimax(&child, depth - 1);
-            self.evaluator.taken_back();
-            let score = result?.score;
+            let score = self.minimax(&child, depth - 1)?.score;
             let is_better = found.is_none_or(|old| match side {
                 Side::First => score > old.score,
                 Side::Second => score < old.score,

@@ -123,7 +123,6 @@ impl<G: Game, E: Evaluator<G>> Player<G> for Textbook<E> {
         report: &mut dyn FnMut(&Progress<G::Move>),
     ) -> Answer<G::Move> {
         self.table.next_age();
-        self.evaluator.begin(request.position);
         let deadline = Deadline::new(request);
         let mut progress = start(request, &mut self.evaluator);
         let mut searcher = Searcher::new(&mut self.evaluator, &self.table, &deadline);

@@ -9,7 +9,7 @@ use yolah_search::{Answer, Limit, OptionKind, Player, Progress, Request};
 use yolah_tictactoe::TicTacToe;
 use yolah_yolah::Yolah;
 
-use super::evaluators::{Hashed, Knowing, Noisy, Passing, Watching};
+use super::evaluators::{Hashed, Knowing, Noisy, Passing};
 use super::oracle;
 use super::tug::Tug;
 
@@ -227,17 +227,5 @@ fn principal_variations_are_legal_and_worth_the_score() {
         let same = end.turn() == position.turn();
         assert_eq!(answer.progress.pv.len(), 4, "{position}");
         assert_eq!(answer.progress.score, if same { score } else { -score });
-    }
-}
-
-#[test]
-fn moves_are_taken_back_in_order() {
-    for position in oracle::endings(&Yolah::default(), 20, 5, 14) {
-        let mut player = AlphaBeta::new(Options::default(), Watching::default());
-        think(&mut player, &position, 5);
-        think(&mut player, &position, 6);
-        let stopped = Request::new(&position, Limit::nodes(777));
-        player.think(&stopped, &mut |_| {});
-        think(&mut player, &position, 5);
     }
 }

@@ -114,32 +114,3 @@ impl Evaluator<Yolah> for Mobility {
         Score::estimate(10 * (own - other))
     }
 }
-
-/// Checks that a search plays and takes back in order.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Watching {
-    line: Vec<u64>,
-    evaluated: u64,
-}
-
-impl<G: Game> Evaluator<G> for Watching {
-    fn begin(&mut self, root: &G) {
-        self.line = vec![root.key()];
-    }
-
-    fn played(&mut self, before: &G, _: G::Move, after: &G) {
-        assert_eq!(self.line.last(), Some(&before.key()));
-        self.line.push(after.key());
-    }
-
-    fn taken_back(&mut self) {
-        self.line.pop();
-        assert!(!self.line.is_empty(), "took back more than was played");
-    }
-
-    fn evaluate(&mut self, position: &G) -> Score {
-        self.evaluated += 1;
-        assert_eq!(self.line.last(), Some(&position.key()));
-        Hashed::new(1).evaluate(position)
-    }
-}

@@ -30,7 +30,7 @@ pub(super) async fn games(State(app): State<App>) -> Json<Vec<GameView>> {
             layout: session.layout(),
         }
     };
-    Json(app.games().iter().map(view).collect())
+    Json(app.games().into_iter().map(view).collect())
 }
 
 #[derive(Serialize)]

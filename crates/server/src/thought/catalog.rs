@@ -36,7 +36,7 @@ impl CatalogPlayers {
         };
         CatalogPlayers {
             games,
-            players: games.iter().map(list).collect(),
+            players: games.into_iter().map(list).collect(),
         }
     }
 }

@@ -1,0 +1,57 @@
+//! What a position is worth to the side to move.
+
+use yolah_game::{Evaluator, Game, Judged, Score, Side, Tunable};
+
+use crate::{CELLS, FILES, Hexapawn, RANKS};
+
+/// Counts pawns, and how far they have come. A game that nobody can judge says
+/// `yolah_game::NoEvaluator` instead: then players search to the end.
+#[derive(Clone, Copy, Debug)]
+pub struct Pawns {
+    pawn: f32,
+    step: f32,
+}
+
+impl Pawns {
+    fn worth(&self, position: &Hexapawn, side: Side) -> f32 {
+        let squares = (0..CELLS).filter(|&square| position.pawn(square) == Some(side));
+        let steps = |square: usize| match side {
+            Side::First => square / FILES,
+            Side::Second => RANKS - 1 - square / FILES,
+        };
+        squares
+            .map(|square| self.pawn + self.step * steps(square) as f32)
+            .sum()
+    }
+}
+
+impl Evaluator<Hexapawn> for Pawns {
+    fn evaluate(&mut self, position: &Hexapawn) -> Score {
+        let [own, other] = [position.turn(), !position.turn()];
+        Score::estimate((self.worth(position, own) - self.worth(position, other)) as i32)
+    }
+}
+
+impl Judged for Hexapawn {
+    type Evaluator = Pawns;
+
+    fn evaluator() -> Pawns {
+        Pawns {
+            pawn: 100.0,
+            step: 20.0,
+        }
+    }
+}
+
+/// The weights that `learn genetic` and `learn tdleaf` make better.
+impl Tunable for Hexapawn {
+    fn weights() -> Vec<f32> {
+        let Pawns { pawn, step } = Hexapawn::evaluator();
+        vec![pawn, step]
+    }
+
+    fn evaluator_of(weights: &[f32]) -> Option<Pawns> {
+        let &[pawn, step] = weights else { return None };
+        Some(Pawns { pawn, step })
+    }
+}

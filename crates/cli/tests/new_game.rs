@@ -1,0 +1,171 @@
+//! A game from outside: `yolah new-game` writes its crate, cargo builds it
+//! outside the workspace, and it gets the whole program.
+
+use std::fs;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+
+use assert_cmd::Command;
+use serde_json::Value;
+
+const NAME: &str = "frogs";
+
+/// The root of the workspace.
+fn sources() -> &'static Path {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.ancestors().nth(2).expect("crates/cli lies in it")
+}
+
+/// A folder outside the workspace, always the same for this workspace: what
+/// was built there before need not be built again.
+fn outside() -> PathBuf {
+    let mut hasher = DefaultHasher::new();
+    sources().hash(&mut hasher);
+    std::env::temp_dir().join(format!("yolah-game-from-outside-{:x}", hasher.finish()))
+}
+
+/// Where this test was built, with the dependencies that the game shares.
+fn target() -> PathBuf {
+    let test = std::env::current_exe().expect("a test has a file");
+    let target = test.ancestors().nth(3).expect("target/debug/deps");
+    target.to_owned()
+}
+
+/// Writes the game and builds it; its program.
+fn build(folder: &Path) -> PathBuf {
+    let _ = fs::remove_dir_all(folder);
+    fs::create_dir_all(folder).unwrap();
+    Command::new(env!("CARGO_BIN_EXE_yolah"))
+        .args(["new-game", NAME, "--yolah"])
+        .arg(sources())
+        .current_dir(folder)
+        .assert()
+        .success();
+    // The versions that are there, so that nothing has to be fetched.
+    let game = folder.join(NAME);
+    fs::copy(sources().join("Cargo.lock"), game.join("Cargo.lock")).unwrap();
+    Command::new(env!("CARGO"))
+        .args(["test", "--offline", "--test", "laws"])
+        // As the workspace's tests are built, so that dependencies are shared.
+        .args(["--config", "profile.dev.debug=\"line-tables-only\""])
+        .arg("--config")
+        .arg(sources().join(".cargo/config.toml"))
+        .arg("--target-dir")
+        .arg(target())
+        .current_dir(&game)
+        .assert()
+        .success();
+    let program = target().join("debug").join(NAME);
+    program.with_extension(std::env::consts::EXE_EXTENSION)
+}
+
+/// The game's program in its folder.
+struct Program {
+    file: PathBuf,
+    folder: PathBuf,
+}
+
+impl Program {
+    fn text(&self, arguments: &[&str], input: &str) -> String {
+        let mut command = Command::new(&self.file);
+        command.args(arguments).current_dir(&self.folder);
+        let assert = command.write_stdin(input).assert().success();
+        String::from_utf8(assert.get_output().stdout.clone()).unwrap()
+    }
+
+    /// The last line of JSON.
+    fn summary(&self, arguments: &[&str]) -> Value {
+        let text = self.text(&[arguments, &["--json"]].concat(), "");
+        serde_json::from_str(text.lines().last().unwrap()).unwrap()
+    }
+
+    /// What its server answers to a request for this path.
+    fn page(&self, path: &str) -> String {
+        let mut server = std::process::Command::new(&self.file)
+            .args(["serve", "--port", "0", "--json", "--data", "data"])
+            .current_dir(&self.folder)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut said = String::new();
+        let mut lines = BufReader::new(server.stdout.take().unwrap());
+        lines.read_line(&mut said).unwrap();
+        let said: Value = serde_json::from_str(&said).unwrap();
+        let port = said["port"].as_u64().unwrap();
+        let mut stream = TcpStream::connect(format!("127.0.0.1:{port}")).unwrap();
+        let request =
+            format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        server.kill().unwrap();
+        server.wait().unwrap();
+        answer
+    }
+}
+
+#[test]
+fn a_new_game_obeys_the_laws_and_gets_the_whole_program() {
+    let folder = outside();
+    let program = Program {
+        file: build(&folder),
+        folder: folder.clone(),
+    };
+    is_shown(&program);
+    is_played(&program);
+    speaks(&program);
+    is_solved(&program);
+    learns(&program);
+    is_served(&program);
+    fs::remove_dir_all(folder).unwrap();
+}
+
+fn is_shown(program: &Program) {
+    assert!(program.text(&["games"], "").starts_with(NAME));
+    let shown = program.summary(&["show"]);
+    assert_eq!(shown["position"], "bbbbb/...../...../...../wwwww w");
+    assert_eq!(shown["legal_moves"].as_array().unwrap().len(), 5);
+}
+
+fn is_played(program: &Program) {
+    let players = ["match", "minimax", "mcts:threads=1"];
+    let pace = ["--games", "2", "--time", "5ms"];
+    let results = program.summary(&[&players[..], &pace].concat());
+    assert_eq!(results["games"], 2);
+}
+
+fn speaks(program: &Program) {
+    let dialogue = "ugi\nposition startpos moves a1a2\nquery p1turn\ngo nodes 100\nquit\n";
+    let said = program.text(&["ugi"], dialogue);
+    assert!(said.contains("option name Game type combo"), "{said}");
+    assert!(said.contains("response false"), "{said}");
+    assert!(said.contains("bestmove "), "{said}");
+}
+
+fn is_solved(program: &Program) {
+    let ahead = "...../.w.../...../...b./..... w";
+    let solved = program.summary(&["solve", "--position", ahead]);
+    assert_eq!(solved["solved"], true);
+    assert_eq!(solved["margin"], 1);
+}
+
+fn learns(program: &Program) {
+    let genetic = ["learn", "genetic", "--out", "my.weights"];
+    let run = ["--generations", "1", "--population", "4", "--elite", "2"];
+    let trial = ["--openings", "1", "--nodes", "20"];
+    program.text(&[&genetic[..], &run, &trial].concat(), "");
+    let weights = fs::read_to_string(program.folder.join("my.weights")).unwrap();
+    assert_eq!(weights.lines().count(), 2, "{weights}");
+    let analyse = ["analyse", "--depth", "3", "--player"];
+    let found = program.summary(&[&analyse[..], &["minimax:weights=my.weights"]].concat());
+    assert!(found["best_move"].is_string());
+}
+
+fn is_served(program: &Program) {
+    let games = program.page("/api/games");
+    assert!(games.contains(&format!("\"name\":\"{NAME}\"")), "{games}");
+    assert!(program.page("/").contains("<html"));
+}
