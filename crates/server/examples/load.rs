@@ -52,6 +52,9 @@ async fn be_server() -> Result<(), Problem> {
         rate: 1e6,
         visitor_games: 1_000_000,
         games: 1_000_000,
+        daily_games: 1_000_000,
+        visitor_connections: 1_000_000,
+        visitor_sockets: 1_000_000,
         ..Limits::default()
     };
     let app = App::open(folder.path(), limits, Arc::new(CatalogPlayers::random()))?;

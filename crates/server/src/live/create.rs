@@ -11,6 +11,7 @@ use super::timing::Timing;
 use super::{Hall, House, Role, Table, ms};
 use crate::error::{Code, Refusal};
 use crate::key::{Key, random_id};
+use crate::limits::Limits;
 use crate::session::{Setup, clean_name};
 use crate::store::{Event, SeatEntry};
 use crate::thought::bounded;
@@ -114,6 +115,12 @@ impl Hall {
                 Code::GameOver,
                 "the game is over in this position",
             ));
+        }
+        if session.ply() >= Limits::PLIES {
+            let most = Limits::PLIES;
+            let message =
+                format_args!("a game has at most {most} moves, so nothing is left to play");
+            return Err(Refusal::new(Code::TooLarge, message));
         }
         let time = wanted.time.as_deref().unwrap_or("inf");
         let control = time

@@ -10,6 +10,7 @@ use yolah_game::{Outcome, Side};
 use super::table::Play;
 use super::{Rights, Table};
 use crate::error::{Code, Refusal};
+use crate::limits::Limits;
 use crate::store::{Ending, Event, Reason};
 
 /// What a page shows.
@@ -31,7 +32,7 @@ impl Ending {
         }
     }
 
-    fn aborted() -> Ending {
+    pub(super) fn aborted() -> Ending {
         Ending {
             winner: None,
             reason: Reason::Aborted,
@@ -39,7 +40,7 @@ impl Ending {
         }
     }
 
-    /// The time of the whole game is over: more points win.
+    /// The game has come to its limit of time or moves: more points win.
     pub(super) fn halted(session: &dyn Session) -> Ending {
         let [first, second] = session.points().unwrap_or_default();
         let winner = match first.cmp(&second) {
@@ -90,10 +91,10 @@ impl Ending {
     fn text(&self, session: &dyn Session) -> String {
         let name = |side: Side| session.sides()[side.index()];
         let Some(winner) = self.winner else {
-            let text = if self.is_aborted() {
-                "the game was given up"
-            } else {
-                "a draw"
+            let text = match self.reason {
+                Reason::Aborted => "the game was given up",
+                Reason::Halted => "the game has come to its limit, a draw",
+                _ => "a draw",
             };
             return text.to_owned();
         };
@@ -101,6 +102,9 @@ impl Ending {
         match (self.reason, self.margin) {
             (Reason::Resignation, _) => format!("{lost} has resigned, {won} has won"),
             (Reason::Time, _) => format!("{lost} has no time left, {won} has won"),
+            (Reason::Halted, Some(margin)) => {
+                format!("the game has come to its limit, {won} has won by {margin}")
+            }
             (Reason::Fault, _) => format!("{lost} has failed, {won} has won"),
             (_, Some(margin)) if session.points().is_some() => format!("{won} has won by {margin}"),
             _ => format!("{won} has won"),
@@ -162,7 +166,9 @@ impl Table {
                 reason: Reason::Board,
                 margin: Some(outcome.margin()),
             },
-            None if play.timing.is_halted() => Ending::halted(play.session.as_ref()),
+            None if play.timing.is_halted() || play.session.ply() >= Limits::PLIES => {
+                Ending::halted(play.session.as_ref())
+            }
             None => return,
         };
         self.close(play, ending);
@@ -183,7 +189,7 @@ impl Table {
         play.ending = Some(ending);
         let id = self.id.clone();
         let event = if ending.is_aborted() {
-            Event::Ended { id }
+            Event::ended(id)
         } else {
             Event::Decided { id, ending }
         };
@@ -216,7 +222,7 @@ impl Table {
             let new = NewGame::ended(&record, game, sides, outcome, margin);
             if let Err(error) = store.insert(&new, Some(Key::Live(&id))) {
                 tracing::error!("game {id} is not in the store before the next start: {error}");
-            } else if let Err(error) = journal.append(&Event::Ended { id }) {
+            } else if let Err(error) = journal.append(&Event::ended(id)) {
                 tracing::error!("writing to the journal: {error}");
             }
         });

@@ -1,4 +1,4 @@
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::io;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
@@ -9,14 +9,19 @@ use super::seat::Seat;
 use super::{Hall, Table};
 use crate::error::{Code, Refusal};
 use crate::session::start;
-use crate::store::Event;
+use crate::store::{Ending, Event};
 
 impl Hall {
-    /// Goes on with the games of the journal, each at its last accepted move.
-    /// The time while the server was down is nobody's.
+    /// Goes on with the games of the journal, each at its last accepted move,
+    /// and opens those that have just ended to who has a key. The time while
+    /// the server was down is nobody's.
     pub(crate) fn restore(&self) -> io::Result<()> {
         let mut tables: HashMap<String, Arc<Table>> = HashMap::new();
-        for event in self.house().journal.unfinished()? {
+        let mut done: HashSet<String> = HashSet::new();
+        for event in self.house().journal.current()? {
+            if matches!(event, Event::Ended { .. }) {
+                done.insert(event.id().to_owned());
+            }
             if let Err(refusal) = self.repeat(&mut tables, &event) {
                 tracing::warn!("game {} cannot go on: {refusal}", event.id());
                 tables.remove(event.id());
@@ -26,13 +31,14 @@ impl Hall {
             self.register(table);
             let mut play = table.lock();
             match play.ending {
+                Some(_) if done.contains(&table.id) => {}
                 // The server died before the store had the game.
                 Some(ending) => table.store(&play, ending),
                 None => table.finish_by_rules(&mut play),
             }
             table.go_on(&mut play);
         }
-        tracing::info!("{} games go on", tables.len());
+        tracing::info!("{} games go on", tables.len().saturating_sub(done.len()));
         Ok(())
     }
 
@@ -93,7 +99,7 @@ impl Table {
     fn repeat(&self, event: &Event) -> Result<(), Refusal> {
         let mut play = self.lock();
         match event {
-            Event::Created { .. } | Event::Ended { .. } => {}
+            Event::Created { .. } => {}
             Event::Joined {
                 side, name, key, ..
             } => {
@@ -119,6 +125,9 @@ impl Table {
                 play.timing.take_back(*plies);
             }
             Event::Decided { ending, .. } => play.ending = Some(*ending),
+            Event::Ended { .. } => {
+                play.ending.get_or_insert_with(Ending::aborted);
+            }
         }
         Ok(())
     }

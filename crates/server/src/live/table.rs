@@ -178,9 +178,6 @@ impl Table {
         elapsed: Duration,
     ) -> Result<(), Refusal> {
         let side = play.session.turn();
-        if play.session.ply() >= Limits::PLIES {
-            return Err(Refusal::new(Code::NotAllowed, "the game is too long"));
-        }
         let mut next = play.session.duplicate();
         let text = next
             .play(text)

@@ -1,10 +1,13 @@
-use axum::Json;
+use axum::response::{IntoResponse as _, Response};
+use axum::{Json, extract};
 use serde::{Deserialize, Serialize};
 use yolah_catalog::Session;
 use yolah_game::Layout;
 
 use super::Body;
+use crate::app::App;
 use crate::error::Refusal;
+use crate::guard::Visitor;
 use crate::session::Setup;
 use crate::wire::{Played, State};
 
@@ -17,7 +20,7 @@ pub(super) struct Question {
 }
 
 #[derive(Serialize)]
-pub(super) struct Answer {
+struct Answer {
     game: &'static str,
     sides: [&'static str; 2],
     layout: Layout,
@@ -27,9 +30,18 @@ pub(super) struct Answer {
     states: Option<Vec<State>>,
 }
 
-pub(super) async fn read(Body(question): Body<Question>) -> Result<Json<Answer>, Refusal> {
+pub(super) async fn read(
+    extract::State(app): extract::State<App>,
+    visitor: Visitor,
+    Body(question): Body<Question>,
+) -> Result<Response, Refusal> {
+    let work = move || answer(&question).map(|answer| Json(answer).into_response());
+    app.desk().run(visitor, work).await
+}
+
+fn answer(question: &Question) -> Result<Answer, Refusal> {
     let session = question.setup.session()?;
-    Ok(Json(Answer {
+    Ok(Answer {
         game: session.game(),
         sides: session.sides(),
         layout: session.layout(),
@@ -37,7 +49,7 @@ pub(super) async fn read(Body(question): Body<Question>) -> Result<Json<Answer>,
         moves: session.steps().into_iter().map(Played::from).collect(),
         state: State::of(session.as_ref()),
         states: question.every.then(|| states(session.as_ref())),
-    }))
+    })
 }
 
 /// The states from the start to the session's position.

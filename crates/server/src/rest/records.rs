@@ -1,4 +1,6 @@
 use axum::Json;
+use axum::extract::State;
+use axum::response::{IntoResponse as _, Response};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use yolah_catalog::Session;
@@ -8,9 +10,11 @@ use yolah_game::record::{Record, Records};
 use super::Body;
 use super::positions::states;
 use super::tree::{LineView, line, result, view};
+use crate::app::App;
 use crate::error::{Code, Refusal};
+use crate::guard::Visitor;
 use crate::session::start;
-use crate::wire::State;
+use crate::wire;
 
 #[derive(Deserialize)]
 pub(super) struct Text {
@@ -30,11 +34,18 @@ pub(super) struct RecordView {
     #[serde(flatten)]
     line: LineView,
     layout: Layout,
-    states: Vec<State>,
+    states: Vec<wire::State>,
 }
 
-pub(super) async fn read(Body(text): Body<Text>) -> Result<Json<RecordView>, Refusal> {
-    parse(&text.text, text.game.as_deref()).map(Json)
+pub(super) async fn read(
+    State(app): State<App>,
+    visitor: Visitor,
+    Body(text): Body<Text>,
+) -> Result<Response, Refusal> {
+    let read = move || parse(&text.text, text.game.as_deref());
+    // Writing so much JSON takes its time too.
+    let work = move || read().map(|view| Json(view).into_response());
+    app.desk().run(visitor, work).await
 }
 
 fn bad(reason: impl std::fmt::Display) -> Refusal {
@@ -79,7 +90,17 @@ pub(super) struct Parts {
     line: LineView,
 }
 
-pub(super) async fn write(Body(parts): Body<Parts>) -> Result<Json<Value>, Refusal> {
+pub(super) async fn write(
+    State(app): State<App>,
+    visitor: Visitor,
+    Body(parts): Body<Parts>,
+) -> Result<Json<Value>, Refusal> {
+    let text = app.desk().run(visitor, move || text(parts)).await?;
+    Ok(Json(json!({ "text": text })))
+}
+
+/// The text of a record.
+fn text(parts: Parts) -> Result<String, Refusal> {
     let mut session = start(&parts.game, parts.start.as_deref())?;
     let line = line(session.as_mut(), parts.line)?;
     let mut record = on_paper(session.as_ref())?;
@@ -93,7 +114,7 @@ pub(super) async fn write(Body(parts): Body<Parts>) -> Result<Json<Value>, Refus
     }
     record.line = line;
     record.ending = parts.ending;
-    Ok(Json(json!({"text": record.to_string()})))
+    Ok(record.to_string())
 }
 
 fn on_paper(session: &dyn Session) -> Result<Record, Refusal> {

@@ -65,6 +65,9 @@ pub(crate) enum Event {
     Ended {
         /// Which game this is about.
         id: String,
+        /// When, in seconds since 1970; long ago where that is not known.
+        #[serde(default)]
+        at: i64,
     },
 }
 
@@ -89,7 +92,7 @@ pub(crate) enum Reason {
     Resignation,
     /// The loser had no time left.
     Time,
-    /// The time of the whole game was over.
+    /// The game came to its limit of time or moves.
     Halted,
     /// The loser is a program that could not go on.
     Fault,
@@ -131,7 +134,13 @@ impl Event {
             | Event::Moved { id, .. }
             | Event::TookBack { id, .. }
             | Event::Decided { id, .. }
-            | Event::Ended { id } => id,
+            | Event::Ended { id, .. } => id,
         }
+    }
+
+    /// Nothing more happens from now on.
+    pub(crate) fn ended(id: String) -> Event {
+        let at = jiff::Timestamp::now().as_second();
+        Event::Ended { id, at }
     }
 }

@@ -3,7 +3,7 @@ use std::io;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
-use yolah_arena::write_atomically;
+use yolah_arena::write_privately;
 
 use super::Wanted;
 use crate::key::Key;
@@ -57,10 +57,10 @@ impl Saved {
         Ok(all)
     }
 
-    /// Writes it, in one step.
+    /// Writes it, in one step; it holds a key.
     pub(super) fn write(&self, folder: &Path) -> io::Result<()> {
         let path = folder.join(format!("{}.json", self.id));
-        write_atomically(&path, &serde_json::to_vec(self)?)
+        write_privately(&path, &serde_json::to_vec(self)?)
     }
 }
 
