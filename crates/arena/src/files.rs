@@ -1,4 +1,4 @@
-use std::fs::{self, File};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -8,11 +8,39 @@ use std::path::{Path, PathBuf};
 /// # Errors
 /// If the folder cannot be written to.
 pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    replace(path, |beside| fill(File::create(beside)?, bytes))
+}
+
+/// The same for what is nobody's business: from its first byte on, only the
+/// owner can read the file.
+///
+/// # Errors
+/// If the folder cannot be written to.
+pub fn write_privately(path: &Path, bytes: &[u8]) -> io::Result<()> {
     replace(path, |beside| {
-        let mut file = File::create(beside)?;
-        file.write_all(bytes)?;
-        file.sync_all()
+        // A draft that was left behind may be open to others.
+        if fs::exists(beside)? {
+            fs::remove_file(beside)?;
+        }
+        fill(create_privately(beside)?, bytes)
     })
+}
+
+/// Makes a new file that only the owner can read.
+///
+/// # Errors
+/// If there is such a file, or the folder cannot be written to.
+pub fn create_privately(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
+}
+
+fn fill(mut file: File, bytes: &[u8]) -> io::Result<()> {
+    file.write_all(bytes)?;
+    file.sync_all()
 }
 
 /// Lets `write` make a file beside `path`, then puts it in its place. The file

@@ -19,4 +19,4 @@ pub mod statistics;
 pub mod store;
 pub mod tournament;
 
-pub use files::write_atomically;
+pub use files::{create_privately, write_atomically, write_privately};

@@ -14,9 +14,14 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 /// Starts a server on a free port; the process and its port.
 async fn start(data: &Path) -> (Child, u16) {
+    start_with(data, &[]).await
+}
+
+async fn start_with(data: &Path, options: &[&str]) -> (Child, u16) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_yolah"))
         .args(["serve", "--port", "0", "--json", "--data"])
         .arg(data)
+        .args(options)
         .stdout(Stdio::piped())
         .kill_on_drop(true)
         .spawn()
@@ -242,4 +247,118 @@ async fn visitors_start_no_program() {
         assert_eq!(answer["code"], "bad_player", "{answer}");
     }
     assert!(!proof.exists());
+}
+
+/// The links of games that have just ended said "no game has this key".
+#[tokio::test]
+async fn links_of_finished_games_open_them_after_a_sudden_death() {
+    let data = tempfile::tempdir().unwrap();
+    let (mut child, port) = start(data.path()).await;
+    let mut keys = Vec::new();
+    for (end, reason) in [("resign", "resignation"), ("abort", "aborted")] {
+        let wanted = json!({"game": "yolah", "seats": [{"kind": "me"}, {"kind": "me"}]});
+        let created = post(port, "/api/live", &wanted).await;
+        let mut games = [follow(port, &created["key"]).await];
+        play_each(&mut games).await;
+        let [(socket, _)] = &mut games;
+        let say = json!({"type": end, "id": created["id"]}).to_string();
+        socket.send(Message::text(say)).await.unwrap();
+        hear(socket, "end").await;
+        keys.extend([&created["key"], &created["watch_key"]].map(|key| (key.clone(), reason)));
+    }
+    child.kill().await.unwrap();
+
+    for _ in 0..2 {
+        let (mut child, port) = start(data.path()).await;
+        for (key, reason) in &keys {
+            let found = post(port, "/api/live/find", &json!({"key": key})).await;
+            assert_eq!(found["over"], true, "{found}");
+            let (_, game) = follow(port, key).await;
+            assert_eq!(game["result"]["reason"], *reason);
+            assert_eq!(game["moves"].as_array().unwrap().len(), 1);
+        }
+        child.kill().await.unwrap();
+    }
+}
+
+/// Whoever else has an account on the machine finds no key.
+#[cfg(unix)]
+#[tokio::test]
+async fn only_the_owner_reads_files_with_keys() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let data = tempfile::tempdir().unwrap();
+    let folder = data.path().join("new");
+    let (mut child, port) = start(&folder).await;
+    let live = json!({"game": "yolah", "seats": [{"kind": "me"}, {"kind": "open"}]});
+    let live = post(port, "/api/live", &live).await;
+    let tournament = json!({"game": "tictactoe", "players": ["random", "random:seed=1"]});
+    let tournament = post(port, "/api/tournaments", &tournament).await;
+    let keys = [&live["key"], &live["join_keys"][1], &tournament["key"]];
+    child.kill().await.unwrap();
+    let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode();
+    assert_eq!(mode(&folder) & 0o777, 0o700);
+    let mut found = 0;
+    for path in files(&folder) {
+        let bytes = std::fs::read(&path).unwrap();
+        let text = String::from_utf8_lossy(&bytes);
+        let held = keys
+            .iter()
+            .filter(|key| text.contains(key.as_str().unwrap()));
+        let held = held.count();
+        found += held;
+        assert!(held == 0 || mode(&path) & 0o077 == 0, "{}", path.display());
+    }
+    assert_eq!(found, keys.len());
+}
+
+/// All files below a folder.
+#[cfg(unix)]
+fn files(folder: &Path) -> Vec<std::path::PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap();
+    let below = entries.flat_map(|entry| {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files(&path)
+        } else {
+            vec![path]
+        }
+    });
+    below.collect()
+}
+
+/// A foreign name of this machine is not answered, unless its owner says so.
+#[tokio::test]
+async fn public_names_and_proxies_are_told_on_the_command_line() {
+    let data = tempfile::tempdir().unwrap();
+    let options = [
+        "--public-name",
+        "localhost.example",
+        "--trust-proxy",
+        "127.0.0.0/8",
+    ];
+    let (_child, port) = start_with(data.path(), &options).await;
+    for (host, status) in [("localhost.example", 200), ("evil.example", 403)] {
+        let mut stream = TcpStream::connect(("127.0.0.1", port)).await.unwrap();
+        let request = format!("GET / HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+        stream.write_all(request.as_bytes()).await.unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).await.unwrap();
+        let answer = String::from_utf8_lossy(&answer);
+        assert!(
+            answer.starts_with(&format!("HTTP/1.1 {status} ")),
+            "{host}: {answer}"
+        );
+    }
+    let wrong = Command::new(env!("CARGO_BIN_EXE_yolah"))
+        .args(["serve", "--trust-proxy", "everybody"])
+        .output()
+        .await
+        .unwrap();
+    assert_eq!(wrong.status.code(), Some(2));
+    let error = String::from_utf8(wrong.stderr).unwrap();
+    assert!(
+        error.contains("neither an address nor a network"),
+        "{error}"
+    );
 }

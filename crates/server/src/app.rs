@@ -1,10 +1,9 @@
-use std::fs;
+use std::fs::DirBuilder;
 use std::io;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::AtomicUsize;
-use std::time::Duration;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use axum::Router;
 use axum::extract::ws::WebSocketUpgrade;
@@ -19,14 +18,15 @@ use tower_http::compression::CompressionLayer;
 use yolah_kit::Games;
 
 use crate::assets::asset;
+use crate::desk::Desk;
 use crate::error::{Code, Refusal};
-use crate::guard::{Buckets, Visitor, guard};
+use crate::guard::{Buckets, Crowd, Visitor, guard};
 use crate::key::Key;
 use crate::limits::Limits;
 use crate::live::{Dialect, Hall, House};
 use crate::owner::Owner;
 use crate::store::{Journal, Library};
-use crate::thought::{Kept, Players, Pool};
+use crate::thought::{Kept, Players, Pool, give_back};
 use crate::tournament::Tournaments;
 use crate::{rest, socket};
 
@@ -41,12 +41,28 @@ struct Shared {
     owner: Key,
     hall: Hall,
     tournaments: Tournaments,
+    desk: Desk,
     buckets: Buckets,
-    connections: Arc<AtomicUsize>,
+    connections: Arc<Crowd>,
+    sockets: Arc<Crowd>,
+    /// Jobs of the pool that were done when it was last tidied up.
+    thought: AtomicU64,
 }
 
-/// How often games that nobody looks at are looked for.
-const TIDY: Duration = Duration::from_mins(1);
+impl Shared {
+    fn tidy(&self) {
+        let house = self.hall.house();
+        self.hall.tidy(house.limits.forget);
+        self.buckets.tidy();
+        house.library.count();
+        let dropped = house.kept.tidy(house.limits.kept);
+        let thought = house.pool.done();
+        let is_new = self.thought.swap(thought, Ordering::Relaxed) != thought;
+        if dropped || is_new {
+            give_back();
+        }
+    }
+}
 
 impl App {
     /// A server for these games, which are kept in the folder `data`, which is made if
@@ -66,11 +82,11 @@ impl App {
         limits: Limits,
         players: Arc<dyn Players>,
     ) -> io::Result<App> {
-        fs::create_dir_all(data)?;
+        create_folder(data)?;
         let house = House {
             games,
             players,
-            journal: Arc::new(Journal::open(&data.join("live.jsonl"))?),
+            journal: Arc::new(Journal::open(&data.join("live.jsonl"), limits.forget)?),
             library: Library::open(&data.join("games.db"))?,
             pool: Pool::new(limits.thinkers)?,
             kept: Kept::new(limits.kept_memory),
@@ -79,13 +95,21 @@ impl App {
         };
         let house = Arc::new(house);
         let owner = Key::random().map_err(io::Error::other)?;
+        let limits = &house.limits;
         let app = App(Arc::new(Shared {
             data: data.to_owned(),
             owner,
             tournaments: Tournaments::open(data, Arc::clone(&house), owner)?,
-            hall: Hall::new(house),
-            buckets: Buckets::default(),
-            connections: Arc::default(),
+            desk: Desk::default(),
+            buckets: Buckets::new(limits.burst, limits.rate),
+            connections: Crowd::new(
+                "connections",
+                limits.connections,
+                limits.visitor_connections,
+            ),
+            sockets: Crowd::new("WebSockets", limits.sockets, limits.visitor_sockets),
+            hall: Hall::new(Arc::clone(&house)),
+            thought: AtomicU64::new(0),
         }));
         app.hall().restore()?;
         app.start_tidying();
@@ -103,15 +127,19 @@ impl App {
     }
 
     fn start_tidying(&self) {
+        let pause = self.house().limits.tidy;
         let shared = Arc::downgrade(&self.0);
         self.house().runtime.spawn(async move {
             loop {
-                tokio::time::sleep(TIDY).await;
+                tokio::time::sleep(pause).await;
                 let Some(shared) = shared.upgrade() else {
                     return;
                 };
-                shared.hall.tidy(shared.hall.house().limits.forget);
-                shared.buckets.tidy();
+                // Large trees take a while to drop.
+                let tidied = tokio::task::spawn_blocking(move || shared.tidy()).await;
+                if let Err(error) = tidied {
+                    tracing::error!("tidying up: {error}");
+                }
             }
         });
     }
@@ -136,9 +164,26 @@ impl App {
         &self.0.buckets
     }
 
-    pub(crate) fn connections(&self) -> &Arc<AtomicUsize> {
+    pub(crate) fn desk(&self) -> &Desk {
+        &self.0.desk
+    }
+
+    pub(crate) fn connections(&self) -> &Arc<Crowd> {
         &self.0.connections
     }
+
+    pub(crate) fn sockets(&self) -> &Arc<Crowd> {
+        &self.0.sockets
+    }
+}
+
+/// A folder for what is nobody else's business.
+fn create_folder(path: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(path)
 }
 
 /// Everything that the server answers to. Whoever serves it should provide

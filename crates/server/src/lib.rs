@@ -11,6 +11,7 @@
 
 mod app;
 mod assets;
+mod desk;
 mod error;
 mod guard;
 mod key;
@@ -28,6 +29,7 @@ mod wire;
 
 pub use app::{App, app};
 pub use error::{Code, Refusal};
+pub use guard::{Network, ParseNetworkError};
 pub use limits::Limits;
 pub use owner::Owner;
 pub use serve::{listen, serve};

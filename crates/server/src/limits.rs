@@ -1,5 +1,7 @@
 use std::time::Duration;
 
+use crate::guard::Network;
+
 /// How much of the machine visitors get.
 #[derive(Clone, Debug)]
 pub struct Limits {
@@ -12,6 +14,8 @@ pub struct Limits {
     /// Players that wait for their opponents keep what they know as long as
     /// all of them together need no more than this, in megabytes.
     pub kept_memory: u64,
+    /// Players that have waited for so long are dropped.
+    pub kept: Duration,
     /// Games of tournaments at once, each on a thread of its own.
     pub tournament_threads: usize,
     /// The most games of a tournament.
@@ -39,8 +43,25 @@ pub struct Limits {
     pub games: usize,
     /// Live games at the same time that one visitor has started.
     pub visitor_games: usize,
-    /// WebSocket connections at the same time.
+    /// Games that one visitor may start at once, each of which may be stored
+    /// for ever. A day later he may start as many again.
+    pub daily_games: usize,
+    /// When so many games are stored, no live ones begin.
+    pub stored_games: u64,
+    /// Connections at the same time, until they become a WebSocket.
     pub connections: usize,
+    /// Those of one visitor. Proxies that are trusted have as many as they like.
+    pub visitor_connections: usize,
+    /// WebSocket connections at the same time.
+    pub sockets: usize,
+    /// Those of one visitor.
+    pub visitor_sockets: usize,
+    /// A request that has not arrived after so long is not answered, and a
+    /// connection without requests is closed.
+    pub patience: Duration,
+    /// Who says nothing on a WebSocket for so long, not even that he is there,
+    /// has gone. He is asked in time.
+    pub silence: Duration,
     /// Messages that wait for a slow client before it is disconnected.
     pub queue: usize,
     /// Messages, or requests, that a visitor may send at once…
@@ -52,9 +73,14 @@ pub struct Limits {
     /// Finished games that nobody looked at for so long are forgotten: they
     /// are in the store.
     pub forget: Duration,
-    /// Whether only names of this machine are accepted as `Host`: web pages
-    /// could otherwise reach a local server through a name of their own.
-    pub local_names_only: bool,
+    /// How often it is looked for what nobody needs any more.
+    pub tidy: Duration,
+    /// Names of this server, beside `localhost` and all addresses. Others are
+    /// not answered: web pages could otherwise reach the server through a name
+    /// of their own.
+    pub public_names: Vec<String>,
+    /// Who is believed when he says for whom he asks.
+    pub proxies: Vec<Network>,
 }
 
 impl Default for Limits {
@@ -66,6 +92,7 @@ impl Default for Limits {
             player_threads: 1,
             player_memory: 64,
             kept_memory: 512,
+            kept: Duration::from_secs(45),
             tournament_threads: (cores / 2).max(1),
             tournament_games: 1000,
             tournaments: 50,
@@ -78,13 +105,22 @@ impl Default for Limits {
             pace: Duration::from_millis(200),
             games: 5000,
             visitor_games: 500,
+            daily_games: 10_000,
+            stored_games: 1_000_000,
             connections: 8192,
+            visitor_connections: 256,
+            sockets: 8192,
+            visitor_sockets: 256,
+            patience: Duration::from_secs(20),
+            silence: Duration::from_secs(75),
             queue: 256,
             burst: 100.0,
             rate: 50.0,
             idle: Duration::from_hours(24),
             forget: Duration::from_mins(30),
-            local_names_only: true,
+            tidy: Duration::from_secs(10),
+            public_names: Vec::new(),
+            proxies: Vec::new(),
         }
     }
 }
@@ -110,6 +146,10 @@ impl Limits {
     pub const CHAT: usize = 500;
     /// The most moves in a game.
     pub const PLIES: usize = 2000;
+    /// The most moves in a record, variations included.
+    pub const RECORD_MOVES: usize = 20_000;
+    /// The most records of one visitor, and of all, that are read or wait for it.
+    pub const WAITING_RECORDS: (usize, usize) = (16, 64);
     /// The most games that one connection follows.
     pub const OPEN_GAMES: usize = 32;
     /// The most players of a tournament.

@@ -47,7 +47,7 @@ pub use tournaments::{StoredRating, StoredTournament};
 #[derive(Debug)]
 pub struct Store {
     connection: Connection,
-    /// The numbers of players whose names were seen.
+    /// The numbers of some players whose names were seen.
     players: HashMap<String, i64>,
 }
 
@@ -183,6 +183,16 @@ impl Store {
         Ok(statement.query_row([name], |row| row.get(0)).optional()?)
     }
 
+    /// How many games there are.
+    ///
+    /// # Errors
+    /// If the database refuses.
+    pub fn size(&self) -> Result<u64, StoreError> {
+        let count = "SELECT count(*) FROM games";
+        let count: i64 = self.connection.query_row(count, [], |row| row.get(0))?;
+        Ok(count.unsigned_abs())
+    }
+
     /// How many games pass the filter, whatever its `limit` and `offset` are.
     ///
     /// # Errors
@@ -199,6 +209,9 @@ impl Store {
         Ok(count.unsigned_abs())
     }
 }
+
+/// The most names whose numbers are remembered.
+const KNOWN_NAMES: usize = 1000;
 
 /// Games with both players.
 const GAMES_OF_PLAYERS: &str = "games
@@ -289,6 +302,10 @@ fn player(
     transaction.execute("INSERT OR IGNORE INTO players (name) VALUES (?1)", [name])?;
     let find = "SELECT id FROM players WHERE name = ?1";
     let id = transaction.query_row(find, [name], |row| row.get(0))?;
+    // People choose new names for ever.
+    if known.len() == KNOWN_NAMES {
+        known.clear();
+    }
     known.insert(name.to_owned(), id);
     Ok(id)
 }
@@ -297,5 +314,32 @@ fn cannot_open(path: &Path, source: StoreError) -> StoreError {
     StoreError::Open {
         path: path.to_owned(),
         source: Box::new(source),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_do_not_fill_the_memory() {
+        let mut store = Store::in_memory().unwrap();
+        let game = |number: usize| {
+            format!(
+                "[Variant \"tictactoe\"]\n[White \"{number}\"]\n[Black \"B\"]\n\n1. a1 b1 *\n\n"
+            )
+        };
+        let games: String = (0..KNOWN_NAMES + 10).map(game).collect();
+        let import = store
+            .import(games.as_bytes(), yolah_catalog::GAMES, &mut |_| true)
+            .unwrap();
+        assert_eq!(import.stored as usize, KNOWN_NAMES + 10);
+        assert!(store.players.len() <= KNOWN_NAMES);
+        assert_eq!(store.size().unwrap() as usize, KNOWN_NAMES + 10);
+        let of_first = Filter {
+            player: Some("0".into()),
+            ..Filter::default()
+        };
+        assert_eq!(store.count(&of_first).unwrap(), 1);
     }
 }

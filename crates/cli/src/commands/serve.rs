@@ -8,7 +8,7 @@ use directories::ProjectDirs;
 use serde_json::json;
 use tokio::runtime::Runtime;
 use yolah_kit::Games;
-use yolah_server::{App, CatalogPlayers, Limits, listen, serve};
+use yolah_server::{App, CatalogPlayers, Limits, Network, listen, serve};
 
 use crate::output::Output;
 
@@ -23,6 +23,15 @@ pub struct Serve {
     /// Where games are kept [default: the user's folder for data]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
+    /// A name under which visitors reach this server, beside localhost and
+    /// addresses; may be given more than once
+    #[arg(long, value_name = "NAME")]
+    public_name: Vec<String>,
+    /// A proxy that is believed when its X-Forwarded-For or Forwarded says for
+    /// whom it asks: an address, or a network as in 10.0.0.0/8; may be given
+    /// more than once
+    #[arg(long, value_name = "ADDRESS")]
+    trust_proxy: Vec<Network>,
     /// Open the page in a browser
     #[arg(long)]
     open: bool,
@@ -39,6 +48,8 @@ impl Default for Serve {
             port: PORT,
             host: HOST.to_owned(),
             data: None,
+            public_name: Vec::new(),
+            trust_proxy: Vec::new(),
             open: false,
             output: Output { json: false },
         }
@@ -60,8 +71,11 @@ impl Serve {
             .with_context(|| format!("cannot listen on {}:{}", self.host, self.port))?;
         let address = listener.local_addr()?;
         let data = self.data.clone().map_or_else(default_data, Ok)?;
+        // Who listens on a name answers to it; an address is answered to anyway.
+        let own_name = [self.host.clone()];
         let limits = Limits {
-            local_names_only: address.ip().is_loopback(),
+            public_names: self.public_name.iter().cloned().chain(own_name).collect(),
+            proxies: self.trust_proxy.clone(),
             ..Limits::default()
         };
         let app = App::open(&data, games, limits, Arc::new(CatalogPlayers::all(games)))

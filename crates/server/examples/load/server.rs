@@ -25,6 +25,9 @@ pub(crate) async fn run() -> Result<(), Problem> {
         rate: 1e6,
         visitor_games: 1_000_000,
         games: 1_000_000,
+        daily_games: 1_000_000,
+        visitor_connections: 1_000_000,
+        visitor_sockets: 1_000_000,
         tournament_games: 1_000_000,
         tournament_threads: 1,
         ..Limits::default()

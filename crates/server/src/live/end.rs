@@ -100,7 +100,7 @@ impl Table {
         let event = if has_result {
             Event::Decided { id, ending }
         } else {
-            Event::Ended { id }
+            Event::ended(id)
         };
         // The game is over even if the disk is full; the log says what is lost.
         if let Err(refusal) = self.note(&event) {
@@ -133,7 +133,7 @@ impl Table {
             let new = NewGame::ended(&record, game, sides, &ending);
             if let Err(error) = store.insert(&new, Some(Key::Live(&id))) {
                 tracing::error!("game {id} is not in the store before the next start: {error}");
-            } else if let Err(error) = journal.append(&Event::Ended { id }) {
+            } else if let Err(error) = journal.append(&Event::ended(id)) {
                 tracing::error!("writing to the journal: {error}");
             }
         });

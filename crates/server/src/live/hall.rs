@@ -9,6 +9,7 @@ use yolah_game::Side;
 use super::seat::Seat;
 use super::{House, Rights, Table};
 use crate::error::{Code, Refusal};
+use crate::guard::{Buckets, Visitor};
 use crate::key::Key;
 
 /// All live games, and what each key is for.
@@ -18,7 +19,11 @@ use crate::key::Key;
 pub(crate) struct Hall {
     house: Arc<House>,
     known: Mutex<Known>,
+    /// The games that each visitor may still start today.
+    today: Buckets,
 }
+
+const DAY: Duration = Duration::from_hours(24);
 
 #[derive(Debug, Default)]
 struct Known {
@@ -51,9 +56,11 @@ pub(crate) struct Listed {
 
 impl Hall {
     pub(crate) fn new(house: Arc<House>) -> Hall {
+        let most = house.limits.daily_games as f64;
         Hall {
             house,
             known: Mutex::default(),
+            today: Buckets::new(most, most / DAY.as_secs_f64()),
         }
     }
 
@@ -69,7 +76,7 @@ impl Hall {
         self.lock().tables.values().cloned().collect()
     }
 
-    /// Whether another game of a visitor fits in.
+    /// Whether another game of a visitor fits in; if so, it is one of today's.
     pub(super) fn must_have_room(&self, visitor: IpAddr) -> Result<(), Refusal> {
         let limits = &self.house.limits;
         let is_his = |table: &&Arc<Table>| table.owner == visitor && !table.is_over();
@@ -85,6 +92,12 @@ impl Hall {
         }
         if is_full() {
             let message = "there are too many games; try again later";
+            return Err(Refusal::new(Code::Full, message));
+        }
+        self.house.library.must_have_room(limits.stored_games)?;
+        if !self.today.take(Visitor::at(visitor)) {
+            let most = limits.daily_games;
+            let message = format_args!("you have started {most} games; go on tomorrow");
             return Err(Refusal::new(Code::Full, message));
         }
         Ok(())
@@ -124,6 +137,7 @@ impl Hall {
     /// Ends and forgets games that nobody has looked at for long: finished
     /// ones after the time given.
     pub(crate) fn tidy(&self, forget: Duration) {
+        self.today.tidy();
         for table in self.tables() {
             if table.is_idle(forget, self.house.limits.idle) {
                 table.abandon();

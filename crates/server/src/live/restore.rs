@@ -1,4 +1,4 @@
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::io;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
@@ -14,11 +14,16 @@ use crate::session::start;
 use crate::store::Event;
 
 impl Hall {
-    /// Goes on with the games of the journal, each at its last accepted move.
-    /// The time while the server was down is nobody's.
+    /// Goes on with the games of the journal, each at its last accepted move,
+    /// and opens those that have just ended to who has a key. The time while
+    /// the server was down is nobody's.
     pub(crate) fn restore(&self) -> io::Result<()> {
         let mut tables: HashMap<String, Arc<Table>> = HashMap::new();
-        for event in self.house().journal.unfinished()? {
+        let mut done: HashSet<String> = HashSet::new();
+        for event in self.house().journal.current()? {
+            if matches!(event, Event::Ended { .. }) {
+                done.insert(event.id().to_owned());
+            }
             if let Err(refusal) = self.repeat(&mut tables, &event) {
                 tracing::warn!("game {} cannot go on: {refusal}", event.id());
                 tables.remove(event.id());
@@ -29,12 +34,12 @@ impl Hall {
             let mut play = table.lock();
             if play.game.is_running() {
                 table.go_on(&mut play);
-            } else {
+            } else if !done.contains(&table.id) {
                 // The server died before the store had the game.
                 table.close(&mut play);
             }
         }
-        tracing::info!("{} games go on", tables.len());
+        tracing::info!("{} games go on", tables.len().saturating_sub(done.len()));
         Ok(())
     }
 
@@ -95,7 +100,7 @@ impl Table {
     fn repeat(&self, event: &Event) -> Result<(), Refusal> {
         let mut play = self.lock();
         match event {
-            Event::Created { .. } | Event::Ended { .. } => {}
+            Event::Created { .. } => {}
             Event::Joined {
                 side, name, key, ..
             } => {
@@ -114,6 +119,8 @@ impl Table {
             }
             // Where the rules have ended the game, they said the same.
             Event::Decided { ending, .. } => drop(play.game.conclude(ending.clone())),
+            // Without a result, if it goes on until here.
+            Event::Ended { .. } => drop(play.game.abort()),
         }
         Ok(())
     }

@@ -28,7 +28,9 @@ pub(super) async fn answer(
     Body(question): Body<Question>,
 ) -> Result<impl IntoResponse, Refusal> {
     let house = app.house();
-    let asked = question.check(house, visitor)?;
+    let checker = Arc::clone(house);
+    let check = move || question.check(&checker, visitor);
+    let asked = app.desk().run(visitor, check).await?;
     let (send, answered) = oneshot::channel();
     let stop = StopOnDrop(StopFlag::default());
     let (raised, thinker) = (stop.0.clone(), Arc::clone(house));

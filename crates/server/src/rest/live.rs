@@ -1,5 +1,5 @@
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::IntoResponse;
 use serde::Deserialize;
@@ -18,7 +18,10 @@ pub(super) async fn create(
     visitor: Visitor,
     Body(wanted): Body<Create>,
 ) -> Result<impl IntoResponse, Refusal> {
-    let created = app.hall().create(visitor.0, &wanted)?;
+    // A program is made once to see whether it can be, and that takes its time.
+    let host = app.clone();
+    let create = move || host.hall().create(visitor.0, &wanted);
+    let created = app.desk().run(visitor, create).await?;
     Ok((StatusCode::CREATED, Json(created)))
 }
 
@@ -40,11 +43,17 @@ pub(super) async fn list(State(app): State<App>) -> impl IntoResponse {
     Json(app.hall().listed())
 }
 
+#[derive(Deserialize)]
+pub(super) struct Find {
+    key: Key,
+}
+
+/// What a key is for. The key is in the body: paths end up in logs.
 pub(super) async fn find(
     State(app): State<App>,
-    Path(key): Path<String>,
+    Body(find): Body<Find>,
 ) -> Result<Json<Value>, Refusal> {
-    let (table, role) = app.hall().find(key.parse()?)?;
+    let (table, role) = app.hall().find(find.key)?;
     let (name, sides): (_, Vec<Side>) = match role {
         Role::Play(rights) => ("play", rights.list()),
         Role::Join(side) => ("join", vec![side]),

@@ -32,7 +32,7 @@ pub(crate) fn routes() -> Router<App> {
         .route("/positions", post(positions::read))
         .route("/live", get(live::list).post(live::create))
         .route("/live/join", post(live::join))
-        .route("/live/{key}", get(live::find))
+        .route("/live/find", post(live::find))
         .route("/stored", get(stored::list))
         .route("/stored/{id}", get(stored::show))
         .route(
@@ -61,11 +61,16 @@ async fn openapi() -> impl IntoResponse {
 /// A body of JSON; what is wrong with another one is said in our way.
 struct Body<T>(T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
     type Rejection = Refusal;
 
-    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Refusal> {
-        let json = axum::Json::from_request(request, state).await;
+    async fn from_request(request: Request, app: &App) -> Result<Body<T>, Refusal> {
+        let patience = app.house().limits.patience;
+        let json = tokio::time::timeout(patience, axum::Json::from_request(request, app)).await;
+        let json = json.map_err(|_| {
+            let message = format_args!("the body did not arrive within {patience:?}");
+            Refusal::new(Code::TooSlow, message)
+        })?;
         let axum::Json(value) = json.map_err(|rejection: JsonRejection| {
             let code = match rejection.status() {
                 StatusCode::PAYLOAD_TOO_LARGE => Code::TooLarge,

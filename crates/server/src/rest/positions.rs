@@ -1,11 +1,13 @@
+use axum::response::{IntoResponse as _, Response};
 use axum::{Json, extract};
 use serde::{Deserialize, Serialize};
 use yolah_game::Layout;
-use yolah_kit::Session;
+use yolah_kit::{Games, Session};
 
 use super::Body;
 use crate::app::App;
 use crate::error::Refusal;
+use crate::guard::Visitor;
 use crate::session::Setup;
 use crate::wire::{Played, State};
 
@@ -18,7 +20,7 @@ pub(super) struct Question {
 }
 
 #[derive(Serialize)]
-pub(super) struct Answer {
+struct Answer {
     game: &'static str,
     sides: [&'static str; 2],
     layout: Layout,
@@ -30,10 +32,17 @@ pub(super) struct Answer {
 
 pub(super) async fn read(
     extract::State(app): extract::State<App>,
+    visitor: Visitor,
     Body(question): Body<Question>,
-) -> Result<Json<Answer>, Refusal> {
-    let session = question.setup.session(app.games())?;
-    Ok(Json(Answer {
+) -> Result<Response, Refusal> {
+    let games = app.games();
+    let work = move || answer(games, &question).map(|answer| Json(answer).into_response());
+    app.desk().run(visitor, work).await
+}
+
+fn answer(games: Games, question: &Question) -> Result<Answer, Refusal> {
+    let session = question.setup.session(games)?;
+    Ok(Answer {
         game: session.game(),
         sides: session.sides(),
         layout: session.layout(),
@@ -41,7 +50,7 @@ pub(super) async fn read(
         moves: session.steps().into_iter().map(Played::from).collect(),
         state: State::of(session.as_ref()),
         states: question.every.then(|| states(session.as_ref())),
-    }))
+    })
 }
 
 /// The states from the start to the session's position.

@@ -1,4 +1,6 @@
-use axum::{Json, extract};
+use axum::Json;
+use axum::extract::State;
+use axum::response::{IntoResponse as _, Response};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use yolah_game::Layout;
@@ -10,8 +12,9 @@ use super::positions::states;
 use super::tree::{LineView, line, result, view};
 use crate::app::App;
 use crate::error::{Code, Refusal};
+use crate::guard::Visitor;
 use crate::session::start;
-use crate::wire::State;
+use crate::wire;
 
 #[derive(Deserialize)]
 pub(super) struct Text {
@@ -31,14 +34,19 @@ pub(super) struct RecordView {
     #[serde(flatten)]
     line: LineView,
     layout: Layout,
-    states: Vec<State>,
+    states: Vec<wire::State>,
 }
 
 pub(super) async fn read(
-    extract::State(app): extract::State<App>,
+    State(app): State<App>,
+    visitor: Visitor,
     Body(text): Body<Text>,
-) -> Result<Json<RecordView>, Refusal> {
-    parse(app.games(), &text.text, text.game.as_deref()).map(Json)
+) -> Result<Response, Refusal> {
+    let games = app.games();
+    let read = move || parse(games, &text.text, text.game.as_deref());
+    // Writing so much JSON takes its time too.
+    let work = move || read().map(|view| Json(view).into_response());
+    app.desk().run(visitor, work).await
 }
 
 fn bad(reason: impl std::fmt::Display) -> Refusal {
@@ -84,10 +92,18 @@ pub(super) struct Parts {
 }
 
 pub(super) async fn write(
-    extract::State(app): extract::State<App>,
+    State(app): State<App>,
+    visitor: Visitor,
     Body(parts): Body<Parts>,
 ) -> Result<Json<Value>, Refusal> {
-    let mut session = start(app.games(), &parts.game, parts.start.as_deref())?;
+    let games = app.games();
+    let text = app.desk().run(visitor, move || text(games, parts)).await?;
+    Ok(Json(json!({ "text": text })))
+}
+
+/// The text of a record.
+fn text(games: Games, parts: Parts) -> Result<String, Refusal> {
+    let mut session = start(games, &parts.game, parts.start.as_deref())?;
     let line = line(session.as_mut(), parts.line)?;
     let mut record = on_paper(session.as_ref())?;
     for (name, value) in &parts.tags {
@@ -100,7 +116,7 @@ pub(super) async fn write(
     }
     record.line = line;
     record.ending = parts.ending;
-    Ok(Json(json!({"text": record.to_string()})))
+    Ok(record.to_string())
 }
 
 fn on_paper(session: &dyn Session) -> Result<Record, Refusal> {

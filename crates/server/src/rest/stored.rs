@@ -1,13 +1,15 @@
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
-use serde::Deserialize;
+use axum::response::{IntoResponse as _, Response};
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use yolah_arena::store::{Filter, Winner};
 
-use super::records::parse;
+use super::records::{RecordView, parse};
 use crate::app::App;
 use crate::error::{Code, Refusal};
+use crate::guard::Visitor;
 use crate::wire::GameLine;
 
 /// Which games a visitor would like to see.
@@ -61,8 +63,9 @@ pub(super) async fn list(
 /// A game by its number in the store, or by the id that it had while it was live.
 pub(super) async fn show(
     State(app): State<App>,
+    visitor: Visitor,
     Path(id): Path<String>,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<Response, Refusal> {
     let wanted = id.clone();
     let library = &app.house().library;
     let text = library
@@ -73,9 +76,19 @@ pub(super) async fn show(
         })
         .await?;
     let text = text.ok_or_else(|| Refusal::new(Code::NotFound, "no stored game has this id"))?;
-    let record = serde_json::to_value(parse(app.games(), &text, None)?);
-    let mut record = record.map_err(|error| Refusal::internal("writing a record", &error))?;
-    record["id"] = id.into();
-    record["text"] = text.into();
-    Ok(Json(record))
+    let games = app.games();
+    let work = move || {
+        let record = parse(games, &text, None)?;
+        Ok(Json(Shown { record, id, text }).into_response())
+    };
+    app.desk().run(visitor, work).await
+}
+
+/// A record with its name and its text.
+#[derive(Serialize)]
+struct Shown {
+    #[serde(flatten)]
+    record: RecordView,
+    id: String,
+    text: String,
 }

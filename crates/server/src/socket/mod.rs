@@ -4,8 +4,6 @@ mod analysis;
 mod author;
 mod page;
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
@@ -30,10 +28,8 @@ trait Talk: Send {
     fn hear(&mut self, text: &str);
 }
 
-/// Who says nothing, not even that he is there, for so long has gone.
-const SILENCE: Duration = Duration::from_secs(75);
-/// So often he is asked.
-const PING: Duration = Duration::from_secs(25);
+/// How often somebody is asked before his silence means that he has gone.
+const PINGS: u32 = 3;
 /// A message that cannot be written for so long will not be.
 const STUCK: Duration = Duration::from_secs(15);
 
@@ -44,7 +40,7 @@ pub(crate) fn accept(
     dialect: Dialect,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refusal> {
-    let place = Place::take(app.connections(), app.house().limits.connections)?;
+    let place = app.sockets().enter(visitor)?;
     // The usual buffers, of 128 KiB and more, are most of a connection's memory.
     let upgrade = upgrade
         .read_buffer_size(4 << 10)
@@ -55,28 +51,6 @@ pub(crate) fn accept(
         converse(app, visitor, dialect, socket).await;
         drop(place);
     }))
-}
-
-/// One of the connections that there can be.
-struct Place(Arc<AtomicUsize>);
-
-impl Place {
-    fn take(taken: &Arc<AtomicUsize>, most: usize) -> Result<Place, Refusal> {
-        let place = Place(Arc::clone(taken));
-        if taken.fetch_add(1, Ordering::Relaxed) < most {
-            return Ok(place);
-        }
-        Err(Refusal::new(
-            Code::Full,
-            "there are too many connections; try again later",
-        ))
-    }
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
-    }
 }
 
 async fn converse(app: App, visitor: Visitor, dialect: Dialect, socket: WebSocket) {
@@ -90,10 +64,10 @@ async fn converse(app: App, visitor: Visitor, dialect: Dialect, socket: WebSocke
     let bucket = Bucket::new(limits.burst, limits.rate);
     // Whichever ends first ends the other.
     tokio::select! {
-        () = write(sink, queue, &overflow) => {
+        () = write(sink, queue, &overflow, limits.silence / PINGS) => {
             tracing::debug!("{} does not listen", visitor.0);
         }
-        () = read(stream, talk, bucket, &outbox, visitor) => {}
+        () = read(stream, talk, bucket, &outbox, visitor, limits.silence) => {}
     }
 }
 
@@ -101,8 +75,9 @@ async fn write(
     mut sink: SplitSink<WebSocket, Message>,
     mut queue: mpsc::Receiver<Utf8Bytes>,
     overflow: &Notify,
+    ping: Duration,
 ) {
-    let mut pings = tokio::time::interval(PING);
+    let mut pings = tokio::time::interval(ping);
     loop {
         let message = tokio::select! {
             text = queue.recv() => match text {
@@ -125,9 +100,10 @@ async fn read(
     mut bucket: Bucket,
     outbox: &Outbox,
     visitor: Visitor,
+    silence: Duration,
 ) {
     let mut warned = None;
-    while let Ok(Some(received)) = tokio::time::timeout(SILENCE, stream.next()).await {
+    while let Ok(Some(received)) = tokio::time::timeout(silence, stream.next()).await {
         let message = match received {
             Ok(message) => message,
             Err(error) => {

@@ -65,6 +65,9 @@ pub(crate) enum Event {
     Ended {
         /// Which game this is about.
         id: String,
+        /// When, in seconds since 1970; long ago where that is not known.
+        #[serde(default)]
+        at: i64,
     },
 }
 
@@ -102,7 +105,13 @@ impl Event {
             | Event::Moved { id, .. }
             | Event::TookBack { id, .. }
             | Event::Decided { id, .. }
-            | Event::Ended { id } => id,
+            | Event::Ended { id, .. } => id,
         }
+    }
+
+    /// Nothing more happens from now on.
+    pub(crate) fn ended(id: String) -> Event {
+        let at = jiff::Timestamp::now().as_second();
+        Event::Ended { id, at }
     }
 }

@@ -1,14 +1,15 @@
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use yolah_game::Side;
 use yolah_kit::AnyPlayer;
 
 /// Players between their moves.
 ///
-/// A player remembers what it found out, and may need much memory for it. When
-/// all of them together need more than there is, those that moved longest ago
-/// are dropped: they are made again for their next move and only know less.
+/// A player remembers what it found out, and may need much memory for it. Those
+/// that moved long ago are dropped, and sooner when all together need more than
+/// there is: they are made again for their next move and only know less.
 pub(crate) struct Kept {
     /// In megabytes.
     most: u64,
@@ -18,6 +19,7 @@ pub(crate) struct Kept {
 
 struct Waiting {
     seat: (String, Side),
+    since: Instant,
     /// In megabytes.
     memory: u64,
     player: Box<dyn AnyPlayer>,
@@ -55,6 +57,7 @@ impl Kept {
         let mut players = self.players.lock().unwrap_or_else(PoisonError::into_inner);
         players.push_back(Waiting {
             seat: (id.to_owned(), side),
+            since: Instant::now(),
             memory,
             player,
         });
@@ -62,6 +65,15 @@ impl Kept {
         while players.len() > MOST_PLAYERS || total(&players) > self.most {
             players.pop_front();
         }
+    }
+
+    /// Drops players that have waited for so long, if there are any: their
+    /// memory is worth more than what they know.
+    pub(crate) fn tidy(&self, longest: Duration) -> bool {
+        let mut players = self.players.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = players.len();
+        players.retain(|waiting| waiting.since.elapsed() < longest);
+        players.len() < before
     }
 
     /// Drops the players of a game that is over.
@@ -76,15 +88,16 @@ mod tests {
     use super::*;
     use crate::thought::{CatalogPlayers, Players as _};
 
+    fn player() -> Box<dyn AnyPlayer> {
+        let spec = "random".parse().unwrap();
+        CatalogPlayers::random(yolah_catalog::GAMES)
+            .make("yolah", &spec)
+            .unwrap()
+    }
+
     #[test]
     fn memory_is_bounded_and_the_oldest_go() {
         let kept = Kept::new(100);
-        let player = || {
-            let spec = "random".parse().unwrap();
-            CatalogPlayers::random(yolah_catalog::GAMES)
-                .make("yolah", &spec)
-                .unwrap()
-        };
         for id in ["a", "b", "c"] {
             kept.put(id, Side::First, 40, player());
         }
@@ -94,5 +107,17 @@ mod tests {
         assert!(kept.take("b", Side::First).is_none());
         kept.forget("c");
         assert!(kept.take("c", Side::First).is_none());
+    }
+
+    #[test]
+    fn players_that_wait_long_give_their_memory_back() {
+        let kept = Kept::new(100);
+        kept.put("old", Side::First, 40, player());
+        std::thread::sleep(Duration::from_millis(20));
+        kept.put("new", Side::First, 40, player());
+        assert!(kept.tidy(Duration::from_millis(20)));
+        assert!(kept.take("old", Side::First).is_none());
+        assert!(!kept.tidy(Duration::from_mins(1)));
+        assert!(kept.take("new", Side::First).is_some());
     }
 }

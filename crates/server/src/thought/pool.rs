@@ -39,6 +39,8 @@ struct Queue {
     /// The lines with waiting jobs, next one first.
     turns: VecDeque<Line>,
     running: HashMap<Line, usize>,
+    /// Jobs that are done.
+    done: u64,
     /// The most jobs of one line, and the most analyses, that run at once.
     most: usize,
     closed: bool,
@@ -85,6 +87,11 @@ impl Pool {
         self.shared.wake.notify_one();
     }
 
+    /// How many jobs are done since the beginning.
+    pub(crate) fn done(&self) -> u64 {
+        self.shared.lock().done
+    }
+
     /// How many jobs of a visitor wait.
     pub(crate) fn waiting(&self, visitor: IpAddr, kind: Kind) -> usize {
         let queue = self.shared.lock();
@@ -123,6 +130,7 @@ impl Queue {
     }
 
     fn done(&mut self, line: Line) {
+        self.done += 1;
         if let Some(running) = self.running.get_mut(&line) {
             *running -= 1;
             if *running == 0 {
@@ -179,6 +187,7 @@ mod tests {
         start.send(()).unwrap();
         let order: Vec<_> = heard.iter().take(5).collect();
         assert_eq!(order, ["a1", "b1", "a2", "b2", "a3"]);
+        assert!(pool.done() >= 5, "all but perhaps the last");
     }
 
     #[test]

@@ -38,15 +38,22 @@ impl Server {
         server
     }
 
+    /// On all addresses of both versions of the protocol.
+    pub(crate) async fn everywhere(limits: Limits) -> Server {
+        let folder = tempfile::tempdir().unwrap();
+        let mut server = Server::at("::", folder.path(), limits).await;
+        server.folder = Some(folder);
+        server
+    }
+
     pub(crate) async fn on(folder: &Path, limits: Limits) -> Server {
-        let app = App::open(
-            folder,
-            GAMES,
-            limits,
-            Arc::new(CatalogPlayers::random(GAMES)),
-        )
-        .unwrap();
-        let listener = listen("127.0.0.1", 0).await.unwrap();
+        Server::at("127.0.0.1", folder, limits).await
+    }
+
+    async fn at(host: &str, folder: &Path, limits: Limits) -> Server {
+        let players = Arc::new(CatalogPlayers::random(GAMES));
+        let app = App::open(folder, GAMES, limits, players).unwrap();
+        let listener = listen(host, 0).await.unwrap();
         let address = listener.local_addr().unwrap();
         let state = app.clone();
         let task = tokio::spawn(async move { serve(listener, state).await.unwrap() });

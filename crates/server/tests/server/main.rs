@@ -3,6 +3,7 @@
 mod author;
 mod common;
 mod hostile;
+mod limits;
 mod live;
 mod rest;
 mod tournaments;
