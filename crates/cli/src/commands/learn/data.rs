@@ -1,9 +1,10 @@
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 use serde_json::json;
-use yolah_learn::data::Statistics;
+use yolah_learn::data::{Repaired, Statistics};
 
+use super::files;
 use crate::output::{Output, grouped};
 
 #[derive(clap::Args)]
@@ -14,6 +15,9 @@ pub struct Data {
     /// The game; `yolah games` lists them
     #[arg(long, default_value = "yolah", value_name = "G")]
     game: String,
+    /// Keep the whole games of damaged files and drop what lies between them
+    #[arg(long)]
+    repair: bool,
     #[command(flatten)]
     output: Output,
 }
@@ -21,7 +25,13 @@ pub struct Data {
 impl Data {
     pub fn run(self) -> Result<()> {
         let entry = yolah_catalog::find(&self.game)?;
+        if self.repair {
+            for file in &self.files {
+                self.repair(file, entry.name)?;
+            }
+        }
         let found = Statistics::read(&self.files, entry.name)?;
+        files::tell_cut_off(self.output, found.cut_off)?;
         let share = |count: u64| 100.0 * count as f64 / found.games.max(1) as f64;
         self.output.text(format_args!(
             "{} games, {:.1} moves long; {} wins {:.1} %, {} wins {:.1} %, draws {:.1} %\n\
@@ -43,6 +53,26 @@ impl Data {
             "moves": found.moves,
             "positions": found.positions,
             "proven": found.proven,
+            "cut_off": found.cut_off,
+        }))
+    }
+
+    /// Replaces the file by its whole games, unless there is nothing else in it.
+    fn repair(&self, file: &Path, game: &str) -> Result<()> {
+        let repaired = Repaired::read(file, game)?;
+        if repaired.dropped > 0 {
+            files::write(file, &repaired.bytes)?;
+        }
+        self.output.text(format_args!(
+            "{}: {} games are whole; {} bytes of no whole game are dropped",
+            file.display(),
+            grouped(repaired.games),
+            grouped(repaired.dropped),
+        ))?;
+        self.output.object(&json!({
+            "file": file,
+            "kept": repaired.games,
+            "dropped": repaired.dropped,
         }))
     }
 }

@@ -11,6 +11,8 @@ use yolah_game::Judged;
 use yolah_games::yolah::Yolah;
 use yolah_games::yolah::evaluation::Weights;
 
+use crate::output::Output;
+
 /// The weights in a file; those of the program if there is none.
 pub fn weights(path: Option<&Path>) -> Result<Vec<f32>> {
     let Some(path) = path else {
@@ -45,4 +47,14 @@ pub fn write_checkpoint<T: Serialize>(path: &Path, state: &T) -> Result<()> {
 
 pub fn write(path: &Path, bytes: &[u8]) -> Result<()> {
     write_atomically(path, bytes).with_context(|| format!("cannot write {}", path.display()))
+}
+
+/// Says that a file of games ended within one.
+pub fn tell_cut_off(output: Output, bytes: u64) -> Result<()> {
+    if bytes == 0 {
+        return Ok(());
+    }
+    output.text(format_args!(
+        "the last {bytes} bytes belong to a game whose writing was interrupted; they do not count"
+    ))
 }

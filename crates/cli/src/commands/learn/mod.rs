@@ -7,7 +7,9 @@ mod selfplay;
 mod tdleaf;
 mod train;
 
-use anyhow::Result;
+use anyhow::{Error, Result, anyhow};
+use yolah_learn::data::DataError;
+use yolah_learn::selfplay::SelfPlayError;
 
 #[derive(clap::Args)]
 pub struct Learn {
@@ -31,12 +33,30 @@ enum How {
 
 impl Learn {
     pub fn run(self) -> Result<()> {
-        match self.how {
+        self.how.run().map_err(with_advice)
+    }
+}
+
+impl How {
+    fn run(self) -> Result<()> {
+        match self {
             How::Data(command) => command.run(),
             How::Genetic(command) => command.run(),
             How::Selfplay(command) => command.run(),
             How::Tdleaf(command) => command.run(),
             How::Train(command) => command.run(),
         }
+    }
+}
+
+/// Who meets a damaged file of games is told what to do.
+fn with_advice(error: Error) -> Error {
+    let data = match error.downcast_ref() {
+        Some(SelfPlayError::Data(data)) => Some(data),
+        _ => error.downcast_ref::<DataError>(),
+    };
+    match data.and_then(DataError::damaged_at) {
+        Some(_) => anyhow!("{error}; `yolah learn data --repair` keeps the games before and after"),
+        None => error,
     }
 }
