@@ -27,6 +27,7 @@
 mod block;
 mod file;
 mod header;
+pub mod laws;
 mod repair;
 mod statistics;
 #[cfg(test)]

@@ -169,6 +169,27 @@ proptest! {
     }
 }
 
+proptest! {
+    #[test]
+    fn any_bytes_are_games_or_damage(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+        laws::file_bytes(&bytes);
+        laws::game_bytes(&bytes);
+    }
+
+    #[test]
+    fn edited_files_are_games_or_damage(
+        games in games(), edits in prop::collection::vec((any::<Index>(), any::<u8>()), 0..4),
+    ) {
+        let mut bytes: Vec<u8> = games.iter().filter_map(block::write).flatten().collect();
+        for (at, byte) in edits {
+            let at = at.index(bytes.len());
+            bytes[at] = byte;
+        }
+        laws::file_bytes(&bytes);
+        laws::game_bytes(&bytes[HEAD..]);
+    }
+}
+
 #[test]
 fn every_kind_of_damage_is_refused_with_its_place() {
     let games = [game(0), game(1), game(2)];
