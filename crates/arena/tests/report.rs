@@ -6,13 +6,17 @@ use std::fs;
 
 use common::{Fault, dice, match_of};
 use yolah_arena::matches::Event;
-use yolah_arena::report::{Plot, Report, ReportError};
+use yolah_arena::report::{Plot, Report, ReportError, page};
 use yolah_arena::store::{Filter, NewGame, Store, StoredGame};
 use yolah_search::StopFlag;
 
 fn games(names: [&str; 2]) -> Vec<StoredGame> {
+    games_of("yolah", names)
+}
+
+fn games_of(game: &str, names: [&str; 2]) -> Vec<StoredGame> {
     let mut store = Store::in_memory().unwrap();
-    let of = match_of("yolah", names.map(|name| dice(name, Fault::None)), 40);
+    let of = match_of(game, names.map(|name| dice(name, Fault::None)), 40);
     let (game, sides) = (of.start.game(), of.start.sides());
     let summary = of.run(&StopFlag::default(), &mut |event| {
         if let Event::Finished { game: played, .. } = event {
@@ -27,7 +31,7 @@ fn games(names: [&str; 2]) -> Vec<StoredGame> {
 #[test]
 fn the_page_has_everything_and_needs_nothing() {
     let report = Report::new("Dice & dice", &games(["<b>A", "B \"two\""])).unwrap();
-    let page = report.html().unwrap();
+    let page = page(&[report]).unwrap();
     for expected in [
         "<h1>Dice &amp; dice</h1>",
         "40 games of 2 players",
@@ -61,6 +65,48 @@ fn plots_are_files_too() {
         assert!(svg.starts_with("<svg") && svg.contains("<text"));
     }
     assert_eq!(fs::read_dir(path).unwrap().count(), 8);
+}
+
+#[test]
+fn every_game_has_a_list_of_its_own() {
+    let yolah = games(["A", "B"]);
+    let mut all = games_of("tictactoe", ["B", "C"]);
+    all.extend(yolah.iter().chain(&yolah).cloned());
+    let reports = Report::by_game("All", &all).unwrap();
+    let lists: Vec<_> = reports
+        .iter()
+        .map(|report| {
+            let mut names = report.names().to_vec();
+            names.sort();
+            (report.game(), report.games(), names.concat())
+        })
+        .collect();
+    let expected = [("yolah", 80, "AB"), ("tictactoe", 40, "BC")];
+    assert_eq!(
+        lists,
+        expected.map(|(game, n, names)| (game, n, names.to_owned()))
+    );
+    let page = page(&reports).unwrap();
+    assert!(page.contains("<h1>All: tictactoe</h1>"));
+    assert_eq!(page.matches("<h2>Ratings</h2>").count(), 2);
+    assert_eq!(page.matches("<th>Glicko-2</th>").count(), 2);
+    assert!(matches!(Report::new("x", &all), Err(ReportError::Mixed(_))));
+}
+
+/// Who wins all games is above the start of the ladder, by the order of games.
+#[test]
+fn glicko_follows_the_games() {
+    let mut games = games(["A", "B"]);
+    for game in &mut games {
+        game.result = Some(if game.first == "A" { 2 } else { 0 });
+    }
+    let report = Report::new("x", &games).unwrap();
+    assert_eq!(report.names(), ["A", "B"]);
+    let [best, worst] = report.glicko() else {
+        panic!("two players");
+    };
+    assert!(best.rating > 1600.0 && worst.rating < 1400.0);
+    assert!(best.error() < 350.0 * 1.96);
 }
 
 #[test]

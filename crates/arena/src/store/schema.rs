@@ -56,6 +56,10 @@ const MIGRATIONS: &[&str] = &[
     ALTER TABLE games ADD COLUMN live TEXT;
     CREATE UNIQUE INDEX games_by_live ON games (live);
     ",
+    // Ratings follow from the games; nobody read those that were kept here.
+    "
+    DROP TABLE ratings;
+    ",
 ];
 
 /// Brings a file up to date. Each step is one transaction; a file that needs

@@ -115,8 +115,6 @@ impl Tournament {
             }
             self.play(&jobs, id, store, &mut live, stop, listener)?;
         }
-        let games = self.games_in_order(store)?;
-        store.rate(id, &self.ratings(&live, &games))?;
         Ok(live)
     }
 
