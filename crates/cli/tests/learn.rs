@@ -43,6 +43,28 @@ fn an_interrupted_file_of_games_goes_on() {
 }
 
 #[test]
+fn weights_are_fitted_to_games() {
+    let folder = tempfile::tempdir().unwrap();
+    let selfplay = ["selfplay", "a.data", "--games", "60", "--nodes", "30"];
+    summary(folder.path(), &selfplay);
+    let fitted = summary(folder.path(), &["fit", "a.data", "-o", "a.weights"]);
+    assert_eq!(
+        fitted["games"].as_u64().unwrap() + fitted["left_out"].as_u64().unwrap(),
+        60
+    );
+    let weights = fs::read_to_string(folder.path().join("a.weights")).unwrap();
+    assert!(weights.contains("mobility"), "{weights}");
+    // They are weights that a player takes.
+    let player = "minimax:hash=1,weights=a.weights";
+    let again = [
+        "selfplay", "b.data", "--games", "1", "--nodes", "20", "--player", player,
+    ];
+    assert_eq!(summary(folder.path(), &again)["games"], 1);
+    let wrong = ["fit", "a.data", "-o", "b.weights", "--odds", "0"];
+    learn(folder.path(), &wrong).failure().code(1);
+}
+
+#[test]
 fn a_damaged_file_of_games_is_refused_until_it_is_repaired() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.data");

@@ -29,12 +29,14 @@ mod file;
 mod header;
 pub mod laws;
 mod repair;
+mod replay;
 mod statistics;
 #[cfg(test)]
 mod tests;
 
 pub use file::{DataError, Reader, Writer};
 pub use repair::Repaired;
+pub use replay::Said;
 pub use statistics::Statistics;
 
 /// A game as it was played.

@@ -2,6 +2,7 @@
 
 mod data;
 mod files;
+mod fit;
 mod genetic;
 mod selfplay;
 mod tdleaf;
@@ -21,6 +22,8 @@ pub struct Learn {
 enum How {
     /// Count what is in files of games
     Data(data::Data),
+    /// Find the weights for the heuristics of Yolah that tell the results of games best
+    Fit(fit::Fit),
     /// Breed weights for the heuristics of Yolah
     Genetic(Box<genetic::Genetic>),
     /// Let players play each other and keep the games with their scores
@@ -41,6 +44,7 @@ impl How {
     fn run(self) -> Result<()> {
         match self {
             How::Data(command) => command.run(),
+            How::Fit(command) => command.run(),
             How::Genetic(command) => command.run(),
             How::Selfplay(command) => command.run(),
             How::Tdleaf(command) => command.run(),
