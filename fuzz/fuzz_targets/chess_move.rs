@@ -1,8 +1,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use yolah_game::laws;
 use yolah_chess::Chess;
+use yolah_game::laws;
 
 /// Castling, promotions and en passant are all possible here.
 const POSITION: &str = "r3k2r/1P4P1/8/3pP3/8/8/1p4p1/R3K2R w KQkq d6 0 2";

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::{Result, cargo, root, run, target};
+use crate::{Outcome, Result, cargo, root, run, target};
 
 const FOLDER: &str = "tests/browser";
 const CHROMIUM_NAMES: [&str; 4] = [
@@ -14,53 +14,80 @@ const CHROMIUM_NAMES: [&str; 4] = [
     "google-chrome-stable",
 ];
 
-/// Who shows the page and who drives it.
-pub(crate) struct Tools {
-    chromium: PathBuf,
-}
+/// Node, and the packages of the tests.
+pub(crate) struct Node(());
 
-impl Tools {
-    /// Finds Chromium, Node and the packages of the tests, or installs them
-    /// where that is allowed.
+impl Node {
+    /// Finds them, or installs them where that is allowed.
     ///
     /// # Errors
     /// If something is missing: the text says what to install.
-    pub(crate) fn find() -> std::result::Result<Tools, String> {
-        let chromium = std::env::var_os("CHROMIUM").map(PathBuf::from);
-        let chromium = chromium.or_else(|| find_or_install(&CHROMIUM_NAMES, &["chromium"]));
-        let chromium = chromium.ok_or(
-            "Chromium is missing: `sudo apt-get install chromium`, \
-             or say where it is with CHROMIUM=/path/to/chrome",
-        )?;
+    pub(crate) fn find() -> Outcome<Node> {
         find_or_install(&["npm"], &["nodejs", "npm"])
             .filter(|_| node_version() >= Some(NODE))
             .ok_or_else(|| {
                 format!("Node {NODE} or later with npm is missing: https://nodejs.org")
             })?;
         packages().map_err(|error| format!("{error}; the registry of npm must be within reach"))?;
-        Ok(Tools { chromium })
+        Ok(Node(()))
     }
 
-    /// Builds the program and runs the tests, or another script of their
-    /// `package.json`.
+    /// Runs a script of the tests' `package.json`.
     ///
     /// # Errors
-    /// If they fail.
-    pub(crate) fn run(&self, script: &str) -> Result {
+    /// If it fails.
+    pub(crate) fn run(&self, step: &str, script: &str) -> Result {
+        run(step, &mut self.command(script))
+    }
+
+    fn command(&self, script: &str) -> Command {
+        let Node(()) = self;
+        let mut command = npm();
+        command.args(["run", "--silent", script]);
+        command
+    }
+}
+
+/// Who shows the page.
+pub(crate) struct Chromium(PathBuf);
+
+impl Chromium {
+    /// Finds it, or installs it where that is allowed.
+    ///
+    /// # Errors
+    /// If it is missing: the text says what to install.
+    pub(crate) fn find() -> Outcome<Chromium> {
+        let chosen = std::env::var_os("CHROMIUM").map(PathBuf::from);
+        let path = match chosen {
+            Some(path) => Some(path).filter(|path| path.is_file()),
+            None => find_or_install(&CHROMIUM_NAMES, &["chromium"]),
+        };
+        path.map(Chromium).ok_or_else(|| {
+            "Chromium is missing: `sudo apt-get install chromium`, \
+             or say where it is with CHROMIUM=/path/to/chrome"
+                .to_owned()
+        })
+    }
+
+    /// Builds the program and runs a script of the tests' `package.json` with
+    /// the page in a browser.
+    ///
+    /// # Errors
+    /// If it fails.
+    pub(crate) fn run(&self, node: &Node, script: &str) -> Result {
         let build = ["build", "--profile", "test", "--package", "yolah"];
         cargo("the program", &build)?;
-        self.run_built(script)
+        self.run_built(node, script)
     }
 
     /// The same with the program that the other tests have built.
     ///
     /// # Errors
-    /// If they fail.
-    pub(crate) fn run_built(&self, script: &str) -> Result {
-        let mut tests = npm();
+    /// If it fails.
+    pub(crate) fn run_built(&self, node: &Node, script: &str) -> Result {
+        let mut tests = node.command(script);
         tests
-            .args(["run", "--silent", script])
-            .env("CHROMIUM", &self.chromium)
+            .env("CHROMIUM", &self.0)
             .env("YOLAH", target().join("debug/yolah"));
         run("the page in Chromium", &mut tests)
     }
@@ -83,6 +110,11 @@ fn find_or_install(programs: &[&str], packages: &[&str]) -> Option<PathBuf> {
         if find("apt-get").is_none() || !is_root() {
             return None;
         }
+        eprintln!(
+            "xtask: {} is missing and is installed for the whole system, with apt-get: {}",
+            programs[0],
+            packages.join(" ")
+        );
         let mut update = Command::new("apt-get");
         run("package lists", update.args(["update", "--quiet"])).ok()?;
         let mut install = Command::new("apt-get");
@@ -101,6 +133,7 @@ fn packages() -> Result {
     if newer(&done, &folder.join("package-lock.json")) == Some(true) {
         return Ok(());
     }
+    eprintln!("xtask: what {FOLDER}/package.json names is installed into {FOLDER}/node_modules");
     run("packages of the browser tests", npm().arg("ci"))
 }
 

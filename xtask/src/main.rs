@@ -2,28 +2,34 @@
 //! continuous integration call.
 
 mod browser;
+mod fuzz;
 mod oracle;
+mod tests;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
-use browser::Tools;
+use browser::{Chromium, Node};
+use tests::Options;
 
 const HELP: &str = "\
-cargo xtask test      format, lints, all tests with doctests, documentation, browser tests
+cargo xtask test      format, lints, all tests with doctests, documentation, browser tests;
+                      --no-browser does without Chromium, --all adds what takes long
 cargo xtask browser   the tests of the page in a real Chromium (needs Node)
 cargo xtask shots     pictures of the page, into docs/pictures
 cargo xtask oracle    compare the rules with other people's programs (needs Python);
                       a program given as argument is compared as it is
+cargo xtask fuzz      60 or so many SECONDS of every fuzz TARGET (needs a C++ compiler)
 cargo xtask bench     all benchmarks; they report, they never fail";
 
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
     let chore = arguments.next();
     let result = match chore.as_deref() {
-        Some("test") => test(),
-        Some("browser") => Tools::find().and_then(|tools| tools.run("test")),
-        Some("shots") => Tools::find().and_then(|tools| tools.run("shots")),
+        Some("test") => Options::parse(arguments).and_then(tests::test),
+        Some("browser") => page("test"),
+        Some("shots") => page("shots"),
+        Some("fuzz") => fuzz(arguments),
         Some("oracle") => oracle::run_all(arguments.next().map(PathBuf::from)),
         Some("bench") => cargo("benchmarks", &["bench", "--workspace"]),
         Some("help" | "--help" | "-h") => {
@@ -44,33 +50,21 @@ fn main() -> ExitCode {
     }
 }
 
-type Result = std::result::Result<(), String>;
+/// What a step gives, or why it fails.
+type Outcome<T> = std::result::Result<T, String>;
+type Result = Outcome<()>;
 
-fn test() -> Result {
-    cargo("format", &["fmt", "--all", "--check"])?;
-    cargo(
-        "lints",
-        &[
-            "clippy",
-            "--workspace",
-            "--all-targets",
-            "--",
-            "-D",
-            "warnings",
-        ],
-    )?;
-    cargo("tests", &["test", "--workspace"])?;
-    let mut doc = Command::new(env!("CARGO"));
-    doc.args(["doc", "--workspace", "--no-deps"])
-        .env("RUSTDOCFLAGS", "-D warnings");
-    run("documentation", &mut doc)?;
-    match Tools::find() {
-        Ok(tools) => tools.run_built("test"),
-        Err(missing) => {
-            eprintln!("xtask: all tests passed, but THE BROWSER TESTS WERE SKIPPED: {missing}");
-            Ok(())
-        }
-    }
+/// The page in a real browser.
+fn page(script: &str) -> Result {
+    let node = Node::find()?;
+    Chromium::find()?.run(&node, script)
+}
+
+/// `fuzz [SECONDS] [TARGET]…`
+fn fuzz(mut arguments: impl Iterator<Item = String>) -> Result {
+    let seconds = arguments.next().map_or(Ok(60), |text| text.parse());
+    let seconds = seconds.map_err(|error| format!("fuzz takes seconds first: {error}"))?;
+    fuzz::run_targets(seconds, &arguments.collect::<Vec<_>>())
 }
 
 fn cargo(step: &str, arguments: &[&str]) -> Result {

@@ -52,6 +52,11 @@ fn install() -> std::result::Result<PathBuf, String> {
         )?;
     }
     let requirements = Path::new("tests/oracle/requirements.txt");
+    eprintln!(
+        "xtask: what {} names is installed into {}",
+        requirements.display(),
+        folder.display()
+    );
     let mut pip = Command::new(&python);
     pip.args(["-m", "pip", "install", "--quiet", "--requirement"]);
     run("the other programs", pip.arg(requirements))?;

@@ -64,8 +64,17 @@ pub enum SelfPlayError {
 /// Attempts at an opening before it is believed that there is none.
 const ATTEMPTS: usize = 200;
 
-/// Adds games to a file until it has as many as planned; returns how many it
-/// has. Tells `progress` of each, which says whether to go on.
+/// What a run has made of its file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Filled {
+    /// The games that the file has now.
+    pub games: usize,
+    /// Bytes of an interrupted game that were cut off its end before.
+    pub cut_off: u64,
+}
+
+/// Adds games to a file until it has as many as planned. Tells `progress` of
+/// each, which says whether to go on.
 ///
 /// Each game depends on the seed and its number alone, if the players are
 /// deterministic, so a run that was stopped is continued by running it again.
@@ -78,7 +87,7 @@ pub fn run(
     plan: &Plan,
     path: &Path,
     progress: &mut dyn FnMut(usize, &PlayedGame) -> bool,
-) -> Result<usize, SelfPlayError> {
+) -> Result<Filled, SelfPlayError> {
     if plan.players.is_empty() {
         return Err(SelfPlayError::NoPlayers);
     }
@@ -88,7 +97,10 @@ pub fn run(
         done.insert(game?.number);
     }
     let missing: Vec<u32> = (0..plan.games).filter(|n| !done.contains(n)).collect();
-    let mut count = done.len();
+    let mut filled = Filled {
+        games: done.len(),
+        cut_off: writer.cut_off(),
+    };
     let next = AtomicUsize::new(0);
     let stop = StopFlag::default();
     // All players are made before a thread starts: a wrong spec is an error now.
@@ -115,13 +127,13 @@ pub fn run(
                 Ok(game)
             });
             let game = kept.inspect_err(|_| stop.raise())?;
-            count += 1;
-            if !progress(count, &game) {
+            filled.games += 1;
+            if !progress(filled.games, &game) {
                 stop.raise();
                 break;
             }
         }
-        Ok(count)
+        Ok(filled)
     })
 }
 
@@ -236,8 +248,8 @@ mod tests {
                 seed: 5,
                 threads: 1,
             };
-            let count = run(entry, &plan, &path, &mut |_, _| true).expect("it plays");
-            assert_eq!(count, games as usize);
+            let filled = run(entry, &plan, &path, &mut |_, _| true).expect("it plays");
+            assert_eq!(filled.games, games as usize);
         }
         let reader = Reader::open(&path, entry.name).expect("the file is there");
         reader.collect::<Result<_, _>>().expect("as written")

@@ -6,7 +6,7 @@ use std::fs;
 
 use common::{Fault, dice, match_of};
 use yolah_arena::matches::Event;
-use yolah_arena::store::{Filter, Format, Key, NewGame, Store, StoreError, StoredRating};
+use yolah_arena::store::{Filter, Format, Key, NewGame, Store, StoreError};
 use yolah_game::record::{Record, Records};
 use yolah_search::StopFlag;
 
@@ -204,24 +204,6 @@ fn a_place_in_a_tournament_is_taken_once() {
         .map(|game| (game.pair, game.leg))
         .collect();
     assert_eq!(places, [(Some(7), Some(0)), (Some(7), Some(1))]);
-    let rating = |player: &str, rating| StoredRating {
-        player: player.to_owned(),
-        system: "elo".to_owned(),
-        rating,
-        error: 12.5,
-        games: 2,
-    };
-    store.rate(tournament, &[rating("A", 1.0)]).unwrap();
-    store
-        .rate(tournament, &[rating("A", -3.0), rating("B", 3.0)])
-        .unwrap();
-    let order: Vec<String> = store
-        .ratings(tournament)
-        .unwrap()
-        .into_iter()
-        .map(|r| r.player)
-        .collect();
-    assert_eq!(order, ["B", "A"]);
     assert_eq!(store.tournaments().unwrap(), ["cup"]);
     assert!(matches!(
         store.tournament("no"),

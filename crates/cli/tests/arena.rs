@@ -271,6 +271,50 @@ fn a_tournament_is_played_once_and_reported() {
 }
 
 #[test]
+fn a_report_does_not_mix_games() {
+    let folder = folder();
+    for game in ["tictactoe", "connect4"] {
+        let arguments = ["match", "random", "minimax", "--depth", "1", "--db", "a.db"];
+        let games = ["--games", "4", "--game", game];
+        text(folder.path(), &[&arguments[..], &games].concat());
+    }
+    let report = ["report", "--db", "a.db", "-o", "a.html", "--plots", "plots"];
+    let lists = text(folder.path(), &[&report[..], &["--json"]].concat());
+    let lists: Vec<Value> = lists
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(lists.len(), 3);
+    for (list, game) in lists.iter().zip(["connect4", "tictactoe"]) {
+        assert_eq!((&list["game"], &list["games"]), (&game.into(), &4.into()));
+        assert_eq!(list["players"].as_array().unwrap().len(), 2);
+        assert!(list["players"][0]["glicko"].as_f64().unwrap() > 1000.0);
+        assert!(
+            folder
+                .path()
+                .join("plots")
+                .join(game)
+                .join("ratings.svg")
+                .exists()
+        );
+    }
+    assert_eq!(lists[2]["games"], 8);
+    let shown = text(folder.path(), &report);
+    assert!(
+        shown.contains("connect4: 4 games") && shown.contains("Glicko-2"),
+        "{shown}"
+    );
+    let plot = ["report", "--db", "a.db", "--plot", "ratings", "-o", "a.svg"];
+    assert!(complaint(folder.path(), &plot).contains("--game"));
+    text(
+        folder.path(),
+        &[&plot[..], &["--game", "connect4"]].concat(),
+    );
+    let read = |file: &str| fs::read_to_string(folder.path().join(file)).unwrap();
+    assert_eq!(read("a.svg"), read("plots/connect4/ratings.svg"));
+}
+
+#[test]
 fn wrong_arguments_are_explained() {
     let folder = folder();
     for (arguments, fault) in [

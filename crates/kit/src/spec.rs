@@ -56,7 +56,7 @@ impl FromStr for Spec {
         for part in parts(rest).iter().filter(|part| !part.is_empty()) {
             let (key, value) = part
                 .split_once('=')
-                .filter(|(key, _)| !key.trim().is_empty())
+                .filter(|(key, _)| !key.trim().is_empty() && !key.contains(','))
                 .ok_or_else(|| fail(format!("{part:?} is not key=value")))?;
             options.push((key.trim().to_ascii_lowercase(), value.trim().to_owned()));
         }
@@ -128,5 +128,22 @@ impl fmt::Display for Spec {
             write!(f, "{}{key}={value}", if i == 0 { ':' } else { ',' })?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use yolah_game::laws;
+
+    use super::*;
+
+    #[test]
+    fn what_is_read_is_written_and_read_again() {
+        for text in ["a:b=,,", "a:b=c,,,d=,,e", "A : B = c ", "a:b==", "a:,b=1,,"] {
+            laws::round_trip::<Spec>(text);
+        }
+        assert!(laws::round_trip::<Spec>("a:b=1,,,c=,,2").is_some());
+        // Where would a key that begins with a comma begin?
+        assert_eq!(laws::round_trip::<Spec>("a:b=1,c,,d=2"), None);
     }
 }

@@ -1,7 +1,9 @@
 use std::marker::PhantomData;
+use std::path::PathBuf;
 
 use yolah_game::{Notation, Tunable};
 use yolah_learn::evolve::duels::{self, Trial};
+use yolah_learn::fit::{self, FitError, Fitted, Settings};
 use yolah_learn::tdleaf::Learner;
 
 use crate::Spec;
@@ -48,6 +50,19 @@ pub trait Tuning: Sync {
 
     /// Plays a game from which weights learn; see [`Learner::game`].
     fn learn_from_game(&self, learner: &mut Learner) -> Option<f32>;
+
+    /// Fits weights to the games in some files; see [`fit::run`].
+    ///
+    /// # Errors
+    /// If the files cannot be read or have too few games, or if there are too
+    /// few or too many weights.
+    fn fit(
+        &self,
+        files: &[PathBuf],
+        start: &[f32],
+        settings: &Settings,
+        progress: &mut dyn FnMut() -> bool,
+    ) -> Result<Fitted, FitError>;
 }
 
 /// The one implementation of [`Tuning`], for every game with weights.
@@ -87,5 +102,15 @@ impl<G: Notation + Tunable> Tuning for GameTuning<G> {
 
     fn learn_from_game(&self, learner: &mut Learner) -> Option<f32> {
         learner.game::<G>()
+    }
+
+    fn fit(
+        &self,
+        files: &[PathBuf],
+        start: &[f32],
+        settings: &Settings,
+        progress: &mut dyn FnMut() -> bool,
+    ) -> Result<Fitted, FitError> {
+        fit::run::<G>(files, start, settings, progress)
     }
 }

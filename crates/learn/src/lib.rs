@@ -4,10 +4,13 @@
 //! - [`data`]: files of played games with the scores that the players saw.
 //! - [`evolve`]: weights that compete.
 //! - [`tdleaf`]: weights that follow what later positions say of earlier ones.
+//! - [`fit`]: weights that tell the results of games best.
 //! - [`train`]: makes a network of them.
 
 mod adam;
 pub mod data;
 pub mod evolve;
+pub mod fit;
+mod gradient;
 pub mod tdleaf;
 pub mod train;

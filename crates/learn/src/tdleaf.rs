@@ -14,11 +14,12 @@
 
 use fastrand::Rng;
 use serde::{Deserialize, Serialize};
-use yolah_game::{Evaluator, MoveList, Score, Side, Tunable};
+use yolah_game::{MoveList, Score, Side, Tunable};
 use yolah_search::alphabeta::{AlphaBeta, Options};
 use yolah_search::{Limit, Player, Request};
 
 use crate::adam::Adam;
+use crate::gradient::gradient;
 
 /// How to learn.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -173,8 +174,7 @@ impl Learner {
         } else {
             let slope = (1.0 - value * value) / self.settings.scale;
             let sign = leaf.turn().relative(1) as f32;
-            let gradient = G::gradient(&leaf, &self.weights)
-                .unwrap_or_else(|| difference_quotients(&leaf, &self.weights));
+            let gradient = gradient(&leaf, &self.weights);
             gradient.iter().map(|g| sign * slope * g).collect()
         };
         Seen {
@@ -206,53 +206,12 @@ impl Learner {
     }
 }
 
-/// How an evaluation changes with each weight, found by trying: for evaluators
-/// that cannot say it themselves.
-fn difference_quotients<G: Tunable>(position: &G, weights: &[f32]) -> Vec<f32> {
-    let evaluation = |weights: &[f32]| {
-        let evaluator = G::evaluator_of(weights);
-        evaluator.map_or(0.0, |mut e| e.evaluate(position).raw() as f32)
-    };
-    let mut changed = weights.to_vec();
-    let mut quotient = |(i, &weight): (usize, &f32)| {
-        // Scores are whole numbers: a small change would drown in rounding.
-        let step = (0.1 * weight.abs()).max(8.0);
-        changed[i] = weight + step;
-        let above = evaluation(&changed);
-        changed[i] = weight - step;
-        let below = evaluation(&changed);
-        changed[i] = weight;
-        (above - below) / (2.0 * step)
-    };
-    weights.iter().enumerate().map(&mut quotient).collect()
-}
-
 #[cfg(test)]
 mod tests {
-    use yolah_game::Game;
     use yolah_yolah::Yolah;
 
     use super::*;
     use crate::evolve::duels::{Trial, fitness};
-
-    #[test]
-    fn trying_and_calculating_give_the_same_gradient() {
-        let mut rng = Rng::with_seed(4);
-        let weights = Yolah::weights();
-        let mut moves = MoveList::new();
-        let mut position = Yolah::default();
-        for _ in 0..20 {
-            let m = position
-                .random_move(&mut moves, &mut rng)
-                .expect("it is early");
-            position.play_unchecked(m);
-            let exact = Yolah::gradient(&position, &weights).expect("Yolah's is linear");
-            let tried = difference_quotients(&position, &weights);
-            for (exact, tried) in exact.iter().zip(&tried) {
-                assert!((exact - tried).abs() < 0.2, "{exact} {tried}");
-            }
-        }
-    }
 
     /// Weights that know only points learn to see more.
     #[test]

@@ -19,6 +19,8 @@ const SHAPE: [u16; 6] = [
     WIDTH as u16,
     HIDDEN as u16,
 ];
+/// Bytes before the weights.
+pub(crate) const HEAD: usize = MAGIC.len() + 2 + 2 * SHAPE.len();
 
 /// Bytes that are not a network that can be used.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]

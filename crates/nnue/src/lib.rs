@@ -17,6 +17,7 @@
 mod accumulator;
 mod evaluator;
 mod format;
+pub mod laws;
 mod network;
 
 pub use accumulator::Accumulator;

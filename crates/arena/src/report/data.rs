@@ -1,34 +1,39 @@
 use std::collections::{BTreeMap, HashMap};
 
-use yolah_game::Side;
+use yolah_game::{Outcome, Side};
 use yolah_kit::Games;
 
 use super::ReportError;
-use crate::statistics::{Encounter, Ratings, Results, ratings};
+use crate::statistics::{Encounter, Glicko, Ratings, Results, glicko, ratings};
 use crate::store::StoredGame;
 
-/// What a set of games amounts to.
+/// What some games of one kind amount to.
 ///
 /// ```
-/// use yolah_arena::report::{Plot, Report};
+/// use yolah_arena::report::{Plot, Report, page};
 /// use yolah_arena::store::{Filter, Store};
 ///
 /// let mut store = Store::in_memory()?;
 /// let game = "[Variant \"tictactoe\"]\n[White \"A\"]\n[Black \"B\"]\n\n1. a1 b1 2. a2 b2 3. a3 1-0\n";
 /// store.import(game.as_bytes(), yolah_catalog::GAMES, &mut |_| true)?;
-/// let report = Report::new("Cup", &store.games(&Filter::default())?, yolah_catalog::GAMES)?;
-/// assert!(report.html()?.contains("<h1>Cup</h1>"));
+/// let games = store.games(&Filter::default())?;
+/// let reports = Report::by_game("Cup", &games, yolah_catalog::GAMES)?;
+/// let [report] = &reports[..] else { unreachable!("all are games of tic-tac-toe") };
+/// assert_eq!(report.game(), "tictactoe");
+/// assert!(page(&reports)?.contains("<h1>Cup</h1>"));
 /// assert!(report.svg(Plot::Ratings)?.starts_with("<svg"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Report {
     pub(super) title: String,
+    pub(super) game: String,
     /// What the sides are called, the one who starts first.
     pub(super) sides: [String; 2],
     /// The players, the best first.
     pub(super) names: Vec<String>,
     pub(super) ratings: Ratings,
+    pub(super) glicko: Vec<Glicko>,
     /// For each player the results on either side.
     pub(super) by_side: Vec<[Results; 2]>,
     /// Results of the row's player against the column's.
@@ -53,15 +58,50 @@ pub struct OpeningLine {
 }
 
 impl Report {
-    /// The report on some games of those that are known; unfinished ones are
-    /// left out.
+    /// Reports on some games, one for each kind of game: who is good at one may
+    /// be bad at another. The kind with most games comes first; if there are
+    /// several, titles name them.
     ///
     /// # Errors
-    /// If there are none.
+    /// If no game is finished.
+    pub fn by_game(
+        title: &str,
+        games: &[StoredGame],
+        known: Games,
+    ) -> Result<Vec<Report>, ReportError> {
+        let mut kinds: BTreeMap<&str, Vec<StoredGame>> = BTreeMap::new();
+        for game in games.iter().filter(|game| game.result.is_some()) {
+            kinds.entry(&game.game).or_default().push(game.clone());
+        }
+        let mut kinds: Vec<Vec<StoredGame>> = kinds.into_values().collect();
+        kinds.sort_by_key(|games| std::cmp::Reverse(games.len()));
+        if kinds.is_empty() {
+            return Err(ReportError::NoGames);
+        }
+        let title = |games: &[StoredGame]| match kinds.len() {
+            1 => title.to_owned(),
+            _ => format!("{title}: {}", games[0].game),
+        };
+        let report = |games: &Vec<StoredGame>| Report::new(&title(games), games, known);
+        kinds.iter().map(report).collect()
+    }
+
+    /// The report on some games of one kind; unfinished ones are left out.
+    ///
+    /// # Errors
+    /// If there are none, or if there are games of several kinds.
     pub fn new(title: &str, games: &[StoredGame], known: Games) -> Result<Report, ReportError> {
         let names = names(games);
+        let Some(game) = games.first().filter(|_| !names.is_empty()) else {
+            return Err(ReportError::NoGames);
+        };
+        if let Some(other) = games.iter().find(|other| other.game != game.game) {
+            return Err(ReportError::Mixed([game, other].map(|g| g.game.clone())));
+        }
         let mut report = Report::of_encounters(title, &names, &encounters(&names, games))?;
-        report.sides = sides(games, known);
+        report.game.clone_from(&game.game);
+        report.sides = sides(&game.game, known);
+        report.glicko = glicko(names.len(), &in_order(&report.names, games));
         report.openings = openings(games);
         report.endings = endings(games);
         for game in games.iter().filter(|game| game.result.is_some()) {
@@ -72,7 +112,9 @@ impl Report {
     }
 
     /// The report on encounters of these players, all of whom have played: what
-    /// can be said without the games, for those who count them one by one.
+    /// can be said without the games, for those who count them one by one. Names
+    /// of game and sides, and Glicko-2, which wants the order of the games, are
+    /// left out.
     ///
     /// # Errors
     /// If there is nobody.
@@ -87,8 +129,10 @@ impl Report {
         let (names, encounters) = ranked(names, encounters);
         let mut report = Report {
             title: title.to_owned(),
+            game: String::new(),
             sides: ["first", "second"].map(str::to_owned),
             ratings: ratings(names.len(), &encounters),
+            glicko: Vec::new(),
             by_side: vec![[Results::default(); 2]; names.len()],
             cross: vec![vec![Results::default(); names.len()]; names.len()],
             first: Results::default(),
@@ -118,6 +162,16 @@ impl Report {
         }
     }
 
+    /// The name of the game.
+    pub fn game(&self) -> &str {
+        &self.game
+    }
+
+    /// How many games there are.
+    pub fn games(&self) -> u64 {
+        self.first.games()
+    }
+
     /// The players, the best first.
     pub fn names(&self) -> &[String] {
         &self.names
@@ -126,6 +180,12 @@ impl Report {
     /// The ratings, in the order of the names.
     pub fn ratings(&self) -> &Ratings {
         &self.ratings
+    }
+
+    /// The ratings by Glicko-2, which counts what is long ago for less, in the
+    /// order of the names.
+    pub fn glicko(&self) -> &[Glicko] {
+        &self.glicko
     }
 
     /// Results of the row's player against the column's, in the order of the
@@ -172,25 +232,30 @@ fn names(games: &[StoredGame]) -> Vec<String> {
     names
 }
 
-fn sides(games: &[StoredGame], known: Games) -> [String; 2] {
-    let game = games.first().map_or("", |game| game.game.as_str());
+fn sides(game: &str, known: Games) -> [String; 2] {
     let entry = known.find(game).ok();
     entry
         .map_or(["first", "second"], |entry| entry.sides)
         .map(str::to_owned)
 }
 
-fn encounters(names: &[String], games: &[StoredGame]) -> Vec<Encounter> {
+/// The finished games, each with the numbers of who moved first and second.
+fn in_order(names: &[String], games: &[StoredGame]) -> Vec<([usize; 2], Outcome)> {
     let number: HashMap<&str, usize> = (0..)
         .zip(names)
         .map(|(i, name)| (name.as_str(), i))
         .collect();
+    let players = |game: &StoredGame| [&game.first, &game.second].map(|name| number[name.as_str()]);
+    let games = games.iter();
+    games
+        .filter_map(|game| game.outcome().map(|outcome| (players(game), outcome)))
+        .collect()
+}
+
+fn encounters(names: &[String], games: &[StoredGame]) -> Vec<Encounter> {
     let mut table: BTreeMap<[usize; 2], Results> = BTreeMap::new();
-    for game in games {
-        if let Some(outcome) = game.outcome() {
-            let players = [&game.first, &game.second].map(|name| number[name.as_str()]);
-            table.entry(players).or_default().add(Side::First, outcome);
-        }
+    for (players, outcome) in in_order(names, games) {
+        table.entry(players).or_default().add(Side::First, outcome);
     }
     let encounter = |([first, second], results): ([usize; 2], Results)| Encounter {
         first,

@@ -9,6 +9,7 @@ const STYLE: &str = "
 body { font: 16px/1.5 system-ui, sans-serif; color: #282c34; background: #fafbfc;
   max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
 h1, h2 { line-height: 1.2; }
+h1:not(:first-child) { margin-top: 4rem; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .3rem .6rem; border-bottom: 1px solid #e1e4e8; text-align: right; }
 th.text, th[scope=row] { text-align: left; }
@@ -20,19 +21,31 @@ figure svg { display: block; width: 100%; height: auto; }
 /// Openings that the page lists.
 const OPENINGS: usize = 25;
 
+/// Some reports as one page, one after the other.
+///
+/// # Errors
+/// If drawing fails.
+pub fn page(reports: &[Report]) -> Result<String, ReportError> {
+    let titles: Vec<String> = reports
+        .iter()
+        .map(|report| escaped(&report.title))
+        .collect();
+    let title = titles.join(", ");
+    let mut page = format!(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+        <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n\
+        <style>{STYLE}</style>\n</head>\n<body>\n",
+    );
+    for report in reports {
+        page += &report.html()?;
+    }
+    page += "</body>\n</html>\n";
+    Ok(page)
+}
+
 impl Report {
-    /// The whole report as one page.
-    ///
-    /// # Errors
-    /// If drawing fails.
-    pub fn html(&self) -> Result<String, ReportError> {
-        let title = escaped(&self.title);
-        let mut page = format!(
-            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-            <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n\
-            <style>{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n{}",
-            self.summary()
-        );
+    fn html(&self) -> Result<String, ReportError> {
+        let mut page = format!("<h1>{}</h1>\n{}", escaped(&self.title), self.summary());
         page += "<h2>Ratings</h2>\n";
         page += &self.rating_table();
         page += &self.figure(Plot::Ratings, "Ratings with error bars")?;
@@ -47,7 +60,6 @@ impl Report {
         }
         page += "<h2>Openings</h2>\n";
         page += &self.opening_table();
-        page += "</body>\n</html>\n";
         Ok(page)
     }
 
@@ -77,7 +89,7 @@ impl Report {
 
     fn rating_table(&self) -> String {
         let mut table = "<div class=\"wide\"><table>\n<tr><th>Rank</th><th class=\"text\">Player\
-            </th><th>Elo</th><th>±</th><th>Games</th><th>Won</th><th>Drawn</th><th>Lost</th>\
+            </th><th>Elo</th><th>±</th><th>Glicko-2</th><th>±</th><th>Games</th><th>Won</th><th>Drawn</th><th>Lost</th>\
             <th>Points</th><th>%</th></tr>\n"
             .to_owned();
         for (i, name) in self.names.iter().enumerate() {
@@ -90,6 +102,8 @@ impl Report {
                 &[
                     format!("{:.0}", player.elo.value),
                     format!("{:.0}", player.elo.error),
+                    format!("{:.0}", self.glicko[i].rating),
+                    format!("{:.0}", self.glicko[i].error()),
                     results.games().to_string(),
                     results.wins.to_string(),
                     results.draws.to_string(),

@@ -16,6 +16,7 @@ use thiserror::Error;
 
 pub use curves::curves;
 pub use data::{OpeningLine, Report};
+pub use html::page;
 pub use plots::Plot;
 
 use crate::files;
@@ -27,6 +28,9 @@ pub enum ReportError {
     /// There is nothing to report.
     #[error("there are no finished games to report on")]
     NoGames,
+    /// Ratings of one game mean nothing in another.
+    #[error("games of {} and of {} have no ratings in common", .0[0], .0[1])]
+    Mixed([String; 2]),
     /// Drawing failed.
     #[error("cannot draw: {0}")]
     Draw(String),
@@ -43,11 +47,21 @@ impl Report {
     pub fn write_plots(&self, folder: &Path) -> Result<(), ReportError> {
         std::fs::create_dir_all(folder)?;
         for plot in Plot::ALL {
-            let svg = self.svg(plot)?;
-            let path = folder.join(plot.name());
-            files::write_atomically(&path.with_extension("svg"), svg.as_bytes())?;
-            files::replace(&path.with_extension("png"), |path| self.png(plot, path))?;
+            for ending in ["svg", "png"] {
+                self.write_plot(plot, &folder.join(plot.name()).with_extension(ending))?;
+            }
         }
         Ok(())
+    }
+
+    /// Writes a plot into a file: as PNG if its name says so, else as SVG.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub fn write_plot(&self, plot: Plot, path: &Path) -> Result<(), ReportError> {
+        if path.extension().is_some_and(|ending| ending == "png") {
+            return files::replace(path, |path| self.png(plot, path));
+        }
+        Ok(files::write_atomically(path, self.svg(plot)?.as_bytes())?)
     }
 }

@@ -28,6 +28,11 @@ impl Plot {
     /// All of them.
     pub const ALL: [Plot; 4] = [Plot::Ratings, Plot::Sides, Plot::Lengths, Plot::Margins];
 
+    /// The plot with a name.
+    pub fn named(name: &str) -> Option<Plot> {
+        Plot::ALL.into_iter().find(|plot| plot.name() == name)
+    }
+
     /// Its file name, without the ending.
     pub fn name(self) -> &'static str {
         match self {

@@ -1,6 +1,9 @@
 use std::f64::consts::PI;
 
 use serde::Serialize;
+use yolah_game::{Outcome, Side};
+
+use super::NORMAL_95;
 
 /// A rating that knows how sure it is, for ladders that go on for ever.
 ///
@@ -47,6 +50,11 @@ impl Default for Glicko {
 }
 
 impl Glicko {
+    /// Half the 95 % interval of the rating.
+    pub fn error(&self) -> f64 {
+        NORMAL_95 * self.deviation
+    }
+
     /// The rating after a period with these opponents, rated as they were
     /// before it, and the points made against each (1, ½ or 0).
     pub fn after(&self, games: &[(Glicko, f64)]) -> Glicko {
@@ -115,6 +123,38 @@ impl Glicko {
         }
         (a / 2.0).exp()
     }
+}
+
+/// Games of each player in a rating period, as Glickman advises.
+const PERIOD: usize = 10;
+
+/// Glicko-2 ratings of players who met in these games, in order.
+///
+/// ```
+/// use yolah_arena::statistics::glicko;
+/// use yolah_game::{Outcome, Side};
+///
+/// let rated = glicko(2, &[([0, 1], Outcome::win(Side::First)); 20]);
+/// assert!(rated[0].rating > 1600.0 && rated[1].rating < 1400.0);
+/// ```
+pub fn glicko(players: usize, games: &[([usize; 2], Outcome)]) -> Vec<Glicko> {
+    let mut rated = vec![Glicko::default(); players];
+    for period in games.chunks((PERIOD * players / 2).max(1)) {
+        let before = rated.clone();
+        for (player, rating) in rated.iter_mut().enumerate() {
+            let met: Vec<(Glicko, f64)> = period
+                .iter()
+                .filter_map(|&([first, second], outcome)| {
+                    let side = [first, second].iter().position(|&p| p == player)?;
+                    let side = Side::from_index(side);
+                    let opponent = [second, first][side.index()];
+                    Some((before[opponent], outcome.value_for(side)))
+                })
+                .collect();
+            *rating = rating.after(&met);
+        }
+    }
+    rated
 }
 
 #[cfg(test)]

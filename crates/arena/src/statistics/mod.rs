@@ -15,7 +15,7 @@ mod tally;
 
 pub use distribution::{Distribution, Estimate, Pentanomial, Trinomial};
 pub use distribution::{elo_of_score, score_of_elo};
-pub use glicko::Glicko;
+pub use glicko::{Glicko, glicko};
 pub use ratings::{Encounter, Rating, Ratings, ratings};
 pub use sprt::{Hypothesis, Model, Sprt, SprtError, SprtState};
 pub use tally::{Margins, Results, Tally};

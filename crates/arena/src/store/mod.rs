@@ -26,7 +26,7 @@ pub use error::StoreError;
 pub use export::Format;
 pub use filter::{Filter, Winner};
 pub use import::Import;
-pub use tournaments::{StoredRating, StoredTournament};
+pub use tournaments::StoredTournament;
 
 /// The games of all matches and tournaments, and those of people.
 ///

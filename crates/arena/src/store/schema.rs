@@ -62,6 +62,10 @@ const MIGRATIONS: &[&str] = &[
         text TEXT NOT NULL
     ) STRICT;
     ",
+    // Ratings follow from the games; nobody read those that were kept here.
+    "
+    DROP TABLE ratings;
+    ",
 ];
 
 /// Brings a file up to date. Each step is one transaction; a file that needs

@@ -1,7 +1,7 @@
 use rusqlite::{OptionalExtension as _, params};
 use serde::Serialize;
 
-use super::{Store, StoreError, player};
+use super::{Store, StoreError};
 
 /// A tournament in the store.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -16,21 +16,6 @@ pub struct StoredTournament {
     pub plan: String,
     /// When it began.
     pub created: String,
-}
-
-/// A player's rating in a tournament.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct StoredRating {
-    /// Who.
-    pub player: String,
-    /// How it was computed, for example `elo` or `glicko2`.
-    pub system: String,
-    /// The rating.
-    pub rating: f64,
-    /// Half its 95 % interval.
-    pub error: f64,
-    /// From how many games.
-    pub games: u64,
 }
 
 impl Store {
@@ -129,7 +114,6 @@ impl Store {
                 "DELETE FROM records WHERE game IN (SELECT id FROM games WHERE tournament = {ITS})"
             ),
             &format!("DELETE FROM games WHERE tournament = {ITS}"),
-            &format!("DELETE FROM ratings WHERE tournament = {ITS}"),
             "DELETE FROM tournaments WHERE name = ?1",
             "DELETE FROM hosted WHERE name = ?1",
         ] {
@@ -137,53 +121,5 @@ impl Store {
         }
         transaction.commit()?;
         Ok(())
-    }
-
-    /// Puts the ratings of a tournament in the place of those there were.
-    ///
-    /// # Errors
-    /// If the database refuses.
-    pub fn rate(&mut self, tournament: i64, ratings: &[StoredRating]) -> Result<(), StoreError> {
-        let transaction = self.connection.transaction()?;
-        transaction.execute("DELETE FROM ratings WHERE tournament = ?1", [tournament])?;
-        for rating in ratings {
-            let player = player(&transaction, &mut self.players, &rating.player)?;
-            transaction.execute(
-                "INSERT INTO ratings (tournament, player, system, rating, error, games)
-                VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-                params![
-                    tournament,
-                    player,
-                    rating.system,
-                    rating.rating,
-                    rating.error,
-                    rating.games.cast_signed()
-                ],
-            )?;
-        }
-        transaction.commit()?;
-        Ok(())
-    }
-
-    /// The ratings of a tournament, the best first.
-    ///
-    /// # Errors
-    /// If the database refuses.
-    pub fn ratings(&self, tournament: i64) -> Result<Vec<StoredRating>, StoreError> {
-        let mut statement = self.connection.prepare(
-            "SELECT players.name, system, rating, error, games FROM ratings
-            JOIN players ON players.id = player
-            WHERE tournament = ?1 ORDER BY system, rating DESC",
-        )?;
-        let ratings = statement.query_map([tournament], |row| {
-            Ok(StoredRating {
-                player: row.get(0)?,
-                system: row.get(1)?,
-                rating: row.get(2)?,
-                error: row.get(3)?,
-                games: row.get::<_, i64>(4)?.unsigned_abs(),
-            })
-        })?;
-        Ok(ratings.collect::<Result<_, _>>()?)
     }
 }

@@ -15,4 +15,4 @@ mod table;
 pub use event::{TournamentError, TournamentEvent};
 pub use plan::{Kind, Participant, Plan, PlanError};
 pub use run::{Tournament, exact};
-pub use table::{Live, Standing, glicko, rank_table};
+pub use table::{Live, Standing, rank_table};

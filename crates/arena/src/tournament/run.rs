@@ -124,7 +124,6 @@ impl Tournament {
             }
             self.play(&jobs, store, &mut live, stop, listener)?;
         }
-        self.rate(store, &live)?;
         Ok(live)
     }
 
@@ -170,16 +169,6 @@ impl Tournament {
     /// If its opening cannot be played.
     pub fn play_one(&self, job: &Job, stop: &StopFlag) -> Result<Option<Played>, TournamentError> {
         Ok(self.hall().play_one(job, stop)?)
-    }
-
-    /// The ratings in view of all games that are finished, for the store.
-    ///
-    /// # Errors
-    /// If the store fails.
-    pub fn rate(&self, store: &mut Store, live: &Live) -> Result<(), TournamentError> {
-        let games = self.games_in_order(store)?;
-        store.rate(live.id, &self.ratings(live, &games))?;
-        Ok(())
     }
 
     fn hall(&self) -> Hall<'_> {

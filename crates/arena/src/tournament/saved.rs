@@ -3,10 +3,9 @@
 use yolah_game::Outcome;
 
 use super::schedule::Results;
-use super::{Live, Tournament, TournamentError, glicko};
+use super::{Live, Tournament, TournamentError};
 use crate::matches::{Job, Played};
-use crate::statistics::NORMAL_95;
-use crate::store::{Filter, Key, NewGame, Store, StoreError, StoredGame, StoredRating};
+use crate::store::{Filter, Key, NewGame, Store, StoreError, StoredGame};
 
 /// A game of the tournament that is in the store.
 pub(super) struct StoredResult {
@@ -85,28 +84,5 @@ impl Tournament {
             results.add(game.pair, game.leg, game.players, game.outcome);
         }
         Ok(results)
-    }
-
-    pub(super) fn ratings(&self, live: &Live, games: &[StoredResult]) -> Vec<StoredRating> {
-        let games: Vec<_> = games.iter().map(|g| (g.players, g.outcome)).collect();
-        let glicko = glicko(self.contestants.len(), &games);
-        let rated = live.ratings();
-        let mut ratings = Vec::new();
-        for (i, contestant) in self.contestants.iter().enumerate() {
-            let mut add = |system: &str, rating, error| {
-                ratings.push(StoredRating {
-                    player: contestant.name.clone(),
-                    system: system.to_owned(),
-                    rating,
-                    error,
-                    games: rated.players[i].results.games(),
-                });
-            };
-            let elo = rated.players[i].elo;
-            add("elo", elo.value, elo.error);
-            let error = NORMAL_95 * glicko[i].deviation;
-            add("glicko2", glicko[i].rating, error);
-        }
-        ratings
     }
 }

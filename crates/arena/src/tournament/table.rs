@@ -2,11 +2,11 @@ use std::fmt::{self, Display};
 use std::time::Duration;
 
 use serde::Serialize;
-use yolah_game::{Outcome, Side};
+use yolah_game::Side;
 
 use super::schedule::Results;
 use crate::statistics::Results as Counts;
-use crate::statistics::{Encounter, Estimate, Glicko, Ratings, Tally, ratings};
+use crate::statistics::{Encounter, Estimate, Ratings, Tally, ratings};
 
 /// One line of the table.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -130,40 +130,10 @@ impl Live {
     }
 }
 
-/// Games of each player in a rating period, as Glickman advises.
-const PERIOD: usize = 10;
-
-/// Glicko-2 ratings of players who met in these games, in order.
-///
-/// ```
-/// use yolah_arena::tournament::glicko;
-/// use yolah_game::{Outcome, Side};
-///
-/// let rated = glicko(2, &[([0, 1], Outcome::win(Side::First)); 20]);
-/// assert!(rated[0].rating > 1600.0 && rated[1].rating < 1400.0);
-/// ```
-pub fn glicko(players: usize, games: &[([usize; 2], Outcome)]) -> Vec<Glicko> {
-    let mut rated = vec![Glicko::default(); players];
-    for period in games.chunks((PERIOD * players / 2).max(1)) {
-        let before = rated.clone();
-        for (player, rating) in rated.iter_mut().enumerate() {
-            let met: Vec<(Glicko, f64)> = period
-                .iter()
-                .filter_map(|&([first, second], outcome)| {
-                    let side = [first, second].iter().position(|&p| p == player)?;
-                    let side = Side::from_index(side);
-                    let opponent = [second, first][side.index()];
-                    Some((before[opponent], outcome.value_for(side)))
-                })
-                .collect();
-            *rating = rating.after(&met);
-        }
-    }
-    rated
-}
-
 #[cfg(test)]
 mod tests {
+    use yolah_game::Outcome;
+
     use super::*;
 
     #[test]

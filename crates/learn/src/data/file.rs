@@ -4,12 +4,9 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use super::{PlayedGame, block};
-
-const MAGIC: &[u8; 8] = b"YOLAHDAT";
-const VERSION: u8 = 1;
-/// No block is longer: a damaged length does not take all memory.
-const MAX_BLOCK: u32 = 1 << 24;
+use super::PlayedGame;
+use super::block::{self, Found};
+use super::header;
 
 /// A file that cannot be read or written.
 #[derive(Debug, Error)]
@@ -19,32 +16,55 @@ pub struct DataError {
     reason: Reason,
 }
 
+impl DataError {
+    /// Where the file is damaged, if that is what is wrong with it; then
+    /// [`Repaired`](super::Repaired) finds the games before and after.
+    pub fn damaged_at(&self) -> Option<u64> {
+        match self.reason {
+            Reason::Damaged(at) => Some(at),
+            _ => None,
+        }
+    }
+}
+
 #[derive(Debug, Error)]
-enum Reason {
+pub(super) enum Reason {
     #[error(transparent)]
     Io(#[from] io::Error),
     #[error("this is not a file of played games")]
     Magic,
-    #[error("version {0} is not known, only {VERSION}")]
+    #[error("version {0} is not known, only {known}", known = header::VERSION)]
     Version(u8),
     #[error("the games are of {found}, not of {wanted}")]
     OtherGame { found: String, wanted: String },
-    #[error("the block at byte {0} is damaged")]
+    #[error("the game at byte {0} is damaged")]
     Damaged(u64),
-    #[error("a text of the game is longer than 255 bytes")]
+    #[error("a game has a text of more than 255 bytes or too many moves")]
     TooLong,
+}
+
+impl Reason {
+    /// The error of the file at this path.
+    pub(super) fn of(self, path: &Path) -> DataError {
+        DataError {
+            path: path.into(),
+            reason: self,
+        }
+    }
 }
 
 /// Reads the games of a file, one after the other.
 ///
-/// The file may end in the middle of a block, as a crash leaves it; the games
+/// The file may end in the middle of a game, as a crash leaves it; the games
 /// before are whole. Damage anywhere else is an error, and ends the reading.
 #[derive(Debug)]
-pub struct Reader {
+pub struct Reader<R = BufReader<File>> {
     path: PathBuf,
-    input: BufReader<File>,
+    input: R,
     /// Where the next block begins.
     at: u64,
+    /// Bytes of a game that was cut off.
+    cut: u64,
     over: bool,
 }
 
@@ -54,62 +74,76 @@ impl Reader {
     /// # Errors
     /// If it cannot be read, is something else, or holds another game.
     pub fn open(path: &Path, game: &str) -> Result<Reader, DataError> {
-        let error = |reason| DataError {
-            path: path.into(),
-            reason,
-        };
-        let file = File::open(path).map_err(|e| error(e.into()))?;
-        let mut input = BufReader::new(file);
-        let at = read_header(&mut input, game).map_err(error)?;
+        let input = File::open(path).map_err(|error| Reason::from(error).of(path))?;
+        Reader::new(BufReader::new(input), path, game)
+    }
+}
+
+impl<R: Read> Reader<R> {
+    /// Reads the games from an input; errors name it by the path.
+    ///
+    /// # Errors
+    /// As those of [`Reader::open`].
+    pub fn new(mut input: R, path: &Path, game: &str) -> Result<Reader<R>, DataError> {
+        let at = header::read(&mut input, game).map_err(|reason| reason.of(path))?;
         Ok(Reader {
             path: path.into(),
             input,
             at,
+            cut: 0,
             over: false,
         })
     }
 
-    fn block(&mut self) -> Result<Option<PlayedGame>, Reason> {
-        let Some(head) = read_up_to::<8>(&mut self.input)? else {
+    /// Bytes at the end of the file that are the beginning of a game whose
+    /// writing was interrupted; known when all games are read.
+    pub fn cut_off(&self) -> u64 {
+        self.cut
+    }
+
+    fn game(&mut self) -> Result<Option<PlayedGame>, Reason> {
+        let bytes = self.bytes()?;
+        if bytes.is_empty() {
             return Ok(None);
-        };
-        let [length, sum] =
-            [0, 4].map(|i| u32::from_le_bytes(std::array::from_fn(|k| head[i + k])));
-        if length > MAX_BLOCK {
-            return Err(Reason::Damaged(self.at));
         }
+        match block::read(&bytes) {
+            Found::Whole { game, length } => {
+                self.at += length as u64;
+                Ok(Some(game))
+            }
+            Found::Cut => {
+                self.cut = bytes.len() as u64;
+                Ok(None)
+            }
+            Found::Damaged => Err(Reason::Damaged(self.at)),
+        }
+    }
+
+    /// The bytes of a block, fewer at the end of the file.
+    fn bytes(&mut self) -> io::Result<Vec<u8>> {
         let mut bytes = Vec::new();
-        self.input
-            .by_ref()
-            .take(length.into())
-            .read_to_end(&mut bytes)?;
-        if bytes.len() < length as usize {
-            return Ok(None);
+        let mut read = |count: usize, bytes: &mut Vec<u8>| {
+            let mut input = self.input.by_ref().take(count as u64);
+            input.read_to_end(bytes)
+        };
+        read(block::HEAD, &mut bytes)?;
+        if let Some(&head) = bytes.first_chunk() {
+            read(block::length(head).unwrap_or_default(), &mut bytes)?;
         }
-        if crc32fast::hash(&bytes) != sum {
-            return Err(Reason::Damaged(self.at));
-        }
-        let game = block::decode(&bytes).ok_or(Reason::Damaged(self.at))?;
-        self.at += 8 + u64::from(length);
-        Ok(Some(game))
+        Ok(bytes)
     }
 }
 
-impl Iterator for Reader {
+impl<R: Read> Iterator for Reader<R> {
     type Item = Result<PlayedGame, DataError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.over {
             return None;
         }
-        let next = self.block().transpose();
+        let next = self.game().transpose();
         self.over = !matches!(next, Some(Ok(_)));
-        next.map(|result| {
-            result.map_err(|reason| DataError {
-                path: self.path.clone(),
-                reason,
-            })
-        })
+        next.map(|result| result.map_err(|reason| reason.of(&self.path)))
     }
 }
 
@@ -118,50 +152,41 @@ impl Iterator for Reader {
 pub struct Writer {
     path: PathBuf,
     output: File,
+    cut: u64,
 }
 
 impl Writer {
-    /// Opens a file for more games, or begins it. What a crash left of a block
-    /// at its end is cut off.
+    /// Opens a file for more games, or begins it. What an interrupted write
+    /// left of a game at its end is cut off; nothing else is ever deleted.
     ///
     /// # Errors
-    /// If it cannot be written, is something else, or holds another game.
+    /// If it cannot be written, is something else, is damaged, or holds another
+    /// game.
     pub fn append(path: &Path, game: &str) -> Result<Writer, DataError> {
-        Writer::open(path, game).map_err(|reason| DataError {
-            path: path.into(),
-            reason,
-        })
+        let end = end(path, game)?;
+        Writer::open(path, game, end).map_err(|reason| reason.of(path))
     }
 
-    fn open(path: &Path, game: &str) -> Result<Writer, Reason> {
+    fn open(path: &Path, game: &str, end: u64) -> Result<Writer, Reason> {
         let mut options = OpenOptions::new();
-        let mut output = options
-            .read(true)
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(path)?;
-        let mut end = 0;
-        if output.metadata()?.len() > 0 {
-            let mut reader = Reader {
-                path: path.into(),
-                at: read_header(&mut BufReader::new(&output), game)?,
-                input: BufReader::new(File::open(path)?),
-                over: false,
-            };
-            reader.input.seek(SeekFrom::Start(reader.at))?;
-            while reader.block()?.is_some() {}
-            end = reader.at;
-        }
+        let options = options.write(true).create(true).truncate(false);
+        let mut output = options.open(path)?;
+        let length = output.metadata()?.len();
         output.set_len(end)?;
         output.seek(SeekFrom::Start(end))?;
         if end == 0 {
-            output.write_all(&header(game).ok_or(Reason::TooLong)?)?;
+            output.write_all(&header::bytes(game).ok_or(Reason::TooLong)?)?;
         }
         Ok(Writer {
             path: path.into(),
             output,
+            cut: length - end,
         })
+    }
+
+    /// How many bytes were cut off the end of the file when it was opened.
+    pub fn cut_off(&self) -> u64 {
+        self.cut
     }
 
     /// Appends a game with one write, so that a crash leaves it whole or cut at
@@ -170,149 +195,24 @@ impl Writer {
     /// # Errors
     /// If it cannot be written.
     pub fn write(&mut self, game: &PlayedGame) -> Result<(), DataError> {
-        self.write_block(game).map_err(|reason| DataError {
-            path: self.path.clone(),
-            reason,
-        })
+        self.write_block(game)
+            .map_err(|reason| reason.of(&self.path))
     }
 
     fn write_block(&mut self, game: &PlayedGame) -> Result<(), Reason> {
-        let bytes = block::encode(game).ok_or(Reason::TooLong)?;
-        let mut block = Vec::with_capacity(bytes.len() + 8);
-        block.extend((bytes.len() as u32).to_le_bytes());
-        block.extend(crc32fast::hash(&bytes).to_le_bytes());
-        block.extend(bytes);
+        let block = block::write(game).ok_or(Reason::TooLong)?;
         Ok(self.output.write_all(&block)?)
     }
 }
 
-fn header(game: &str) -> Option<Vec<u8>> {
-    let mut bytes = MAGIC.to_vec();
-    bytes.push(VERSION);
-    bytes.push(u8::try_from(game.len()).ok()?);
-    bytes.extend(game.as_bytes());
-    Some(bytes)
-}
-
-/// Checks the header; returns its length.
-fn read_header(input: &mut impl Read, game: &str) -> Result<u64, Reason> {
-    let head = read_up_to::<10>(input)?.ok_or(Reason::Magic)?;
-    let (magic, [version, length]) = head.split_at(8) else {
-        unreachable!("ten bytes are eight and two");
-    };
-    if magic != MAGIC {
-        return Err(Reason::Magic);
+/// Where the last whole game of a file ends; 0 if not even its header is whole.
+fn end(path: &Path, game: &str) -> Result<u64, DataError> {
+    if header::is_cut(path, game).map_err(|error| Reason::from(error).of(path))? {
+        return Ok(0);
     }
-    if *version != VERSION {
-        return Err(Reason::Version(*version));
+    let mut reader = Reader::open(path, game)?;
+    for game in reader.by_ref() {
+        game?;
     }
-    let mut name = vec![0; *length as usize];
-    input.read_exact(&mut name).map_err(|_| Reason::Magic)?;
-    if name != game.as_bytes() {
-        return Err(Reason::OtherGame {
-            found: String::from_utf8_lossy(&name).into_owned(),
-            wanted: game.into(),
-        });
-    }
-    Ok(10 + u64::from(*length))
-}
-
-/// The next `N` bytes; `None` if the input ends before.
-fn read_up_to<const N: usize>(input: &mut impl Read) -> io::Result<Option<[u8; N]>> {
-    let mut bytes = [0; N];
-    match input.read_exact(&mut bytes) {
-        Ok(()) => Ok(Some(bytes)),
-        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(None),
-        Err(error) => Err(error),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::fs;
-
-    use proptest::prelude::*;
-    use tempfile::tempdir;
-
-    use super::*;
-    use crate::data::PlayedMove;
-
-    fn games() -> impl Strategy<Value = Vec<PlayedGame>> {
-        let score = proptest::option::of(-32_000_i16..32_000);
-        let m = ("[a-h1-8:]{0,8}", score).prop_map(|(text, score)| PlayedMove { text, score });
-        let game = (
-            any::<u32>(),
-            "[ -~]{0,40}",
-            prop::collection::vec(m, 0..20),
-            any::<i16>(),
-        );
-        let game = game.prop_map(|(number, start, moves, margin)| PlayedGame {
-            number,
-            start,
-            moves,
-            margin,
-        });
-        prop::collection::vec(game, 1..5)
-    }
-
-    fn write(path: &Path, games: &[PlayedGame]) {
-        let mut writer = Writer::append(path, "yolah").expect("a folder of our own");
-        for game in games {
-            writer.write(game).expect("a folder of our own");
-        }
-    }
-
-    fn read(path: &Path) -> Result<Vec<PlayedGame>, DataError> {
-        Reader::open(path, "yolah")?.collect()
-    }
-
-    proptest! {
-        #[test]
-        fn a_cut_file_keeps_its_whole_games_and_goes_on(games in games(), cut in any::<prop::sample::Index>()) {
-            let folder = tempdir()?;
-            let path = folder.path().join("data");
-            write(&path, &games);
-            prop_assert_eq!(&read(&path).expect("whole"), &games);
-            let bytes = fs::read(&path)?;
-            let first = header("yolah").expect("short").len();
-            let cut = first + cut.index(bytes.len() - first);
-            fs::write(&path, &bytes[..cut])?;
-            let kept = read(&path).expect("cut at the end");
-            prop_assert!(kept.len() < games.len());
-            prop_assert_eq!(&kept, &games[..kept.len()]);
-            write(&path, &games[kept.len()..]);
-            prop_assert_eq!(fs::read(&path)?, bytes);
-        }
-
-        #[test]
-        fn a_changed_byte_is_noticed(games in games(), at in any::<prop::sample::Index>(), change in 1..=255_u8) {
-            let folder = tempdir()?;
-            let path = folder.path().join("data");
-            write(&path, &games);
-            let mut bytes = fs::read(&path)?;
-            let at = at.index(bytes.len());
-            bytes[at] ^= change;
-            fs::write(&path, &bytes)?;
-            // A longer length field looks like a cut file; all else is an error.
-            prop_assert_ne!(read(&path).unwrap_or_default(), games);
-        }
-    }
-
-    #[test]
-    fn a_file_of_another_game_is_refused() {
-        let folder = tempdir().expect("a folder");
-        let path = folder.path().join("data");
-        write(&path, &[PlayedGame::default()]);
-        let error = Reader::open(&path, "kalah").expect_err("it holds yolah");
-        assert!(
-            error.to_string().contains("of yolah, not of kalah"),
-            "{error}"
-        );
-        fs::write(&path, "hello").expect("writable");
-        let error = Writer::append(&path, "yolah").expect_err("it is a text");
-        assert!(
-            error.to_string().contains("not a file of played games"),
-            "{error}"
-        );
-    }
+    Ok(reader.at)
 }

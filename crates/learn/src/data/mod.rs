@@ -3,8 +3,9 @@
 //! A file holds whole games, not positions: that takes some eight bytes a
 //! position, and training can split by game. It begins with a header (magic,
 //! version, the game's name); each game is a block with its length and a
-//! checksum. Blocks are only ever appended. A block that was cut off by a crash
-//! is found by its checksum, and the [`Writer`] goes on after the last whole one.
+//! checksum. Blocks are only ever appended. A game that was cut off by a crash is
+//! dropped, and the [`Writer`] goes on after the last whole one; any other damage
+//! is an error, and [`Repaired`] has the games before and after it.
 //!
 //! ```
 //! use yolah_learn::data::{PlayedGame, PlayedMove, Reader, Writer};
@@ -25,9 +26,17 @@
 
 mod block;
 mod file;
+mod header;
+pub mod laws;
+mod repair;
+mod replay;
 mod statistics;
+#[cfg(test)]
+mod tests;
 
 pub use file::{DataError, Reader, Writer};
+pub use repair::Repaired;
+pub use replay::Said;
 pub use statistics::Statistics;
 
 /// A game as it was played.

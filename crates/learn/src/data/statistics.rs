@@ -19,6 +19,8 @@ pub struct Statistics {
     pub positions: u64,
     /// Those of them whose result was proven.
     pub proven: u64,
+    /// Bytes of games whose writing was interrupted.
+    pub cut_off: u64,
 }
 
 impl Statistics {
@@ -29,9 +31,11 @@ impl Statistics {
     pub fn read(files: &[impl AsRef<Path>], game: &str) -> Result<Statistics, DataError> {
         let mut statistics = Statistics::default();
         for path in files {
-            for game in Reader::open(path.as_ref(), game)? {
+            let mut reader = Reader::open(path.as_ref(), game)?;
+            for game in reader.by_ref() {
                 statistics.add(&game?);
             }
+            statistics.cut_off += reader.cut_off();
         }
         Ok(statistics)
     }

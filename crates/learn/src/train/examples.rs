@@ -63,33 +63,19 @@ fn add<G: Judged + Notation>(
     evaluator: &mut G::Evaluator,
     list: &mut Vec<Example<G>>,
 ) {
-    let start = match game.start.as_str() {
-        "" => Ok(G::default()),
-        text => text.parse(),
-    };
-    let Ok(mut position) = start else { return };
-    // What comes of a position says nothing of it if chance had a hand in it.
-    let random = game.moves.iter().rposition(|m| m.score.is_none());
-    for (ply, played) in game.moves.iter().enumerate() {
-        let Ok(m) = position.parse_move(&played.text) else {
-            return;
-        };
-        let (least, most) = evaluator.bounds(&position);
-        if let Some(score) = played.score
-            && least != most
-        {
-            let opinion = chances(f32::from(score) / quantum::SCORE as f32);
-            let won = won(game.margin, position.turn());
-            let share = if random < Some(ply) { result } else { 0.0 };
-            list.push(Example {
-                position: position.clone(),
-                target: opinion + share * (won - opinion),
-            });
-        }
-        if position.play(m).is_err() {
+    game.replay::<G>(&mut |said| {
+        let (least, most) = evaluator.bounds(said.position);
+        if least == most {
             return;
         }
-    }
+        let opinion = chances(f32::from(said.score) / quantum::SCORE as f32);
+        let won = won(game.margin, said.position.turn());
+        let share = if said.settled { result } else { 0.0 };
+        list.push(Example {
+            position: said.position.clone(),
+            target: opinion + share * (won - opinion),
+        });
+    });
 }
 
 /// The logistic function: from the logarithm of odds to chances.

@@ -12,6 +12,7 @@
 
 mod checkpoint;
 pub mod examples;
+pub mod laws;
 mod model;
 mod trainer;
 

@@ -95,11 +95,6 @@ impl Contest {
         Ok(())
     }
 
-    /// Puts the ratings into the store.
-    pub(super) fn rate(&self, store: &mut Store) -> Result<(), TournamentError> {
-        self.tournament.rate(store, &self.lock())
-    }
-
     /// Stops it. A game that has ended just now may still go to the store.
     pub(super) fn stop(&self) {
         self.stop.raise();

@@ -249,9 +249,6 @@ impl Shared {
     fn play_on(&self, contest: &Contest, store: &mut Store) {
         let due = contest.due();
         if due.is_empty() {
-            if let Err(error) = contest.rate(store) {
-                tracing::error!("rating tournament {}: {error}", contest.id);
-            }
             self.end(&contest.id, Status::Finished, store);
             return;
         }

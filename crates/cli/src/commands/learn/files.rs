@@ -9,6 +9,8 @@ use serde::de::DeserializeOwned;
 use yolah_arena::write_atomically;
 use yolah_kit::{Entry, Tuning};
 
+use crate::output::Output;
+
 /// What can be done with the weights of a game.
 pub fn tuning(entry: &Entry) -> Result<&'static dyn Tuning> {
     let tuning = entry.tuning();
@@ -49,4 +51,14 @@ pub fn write_checkpoint<T: Serialize>(path: &Path, state: &T) -> Result<()> {
 
 pub fn write(path: &Path, bytes: &[u8]) -> Result<()> {
     write_atomically(path, bytes).with_context(|| format!("cannot write {}", path.display()))
+}
+
+/// Says that a file of games ended within one.
+pub fn tell_cut_off(output: Output, bytes: u64) -> Result<()> {
+    if bytes == 0 {
+        return Ok(());
+    }
+    output.text(format_args!(
+        "the last {bytes} bytes belong to a game whose writing was interrupted; they do not count"
+    ))
 }

@@ -2,13 +2,16 @@
 
 mod data;
 mod files;
+mod fit;
 mod genetic;
 mod selfplay;
 mod tdleaf;
 mod train;
 
-use anyhow::Result;
+use anyhow::{Error, Result, anyhow};
+use yolah_arena::selfplay::SelfPlayError;
 use yolah_kit::Games;
+use yolah_learn::data::DataError;
 
 #[derive(clap::Args)]
 pub struct Learn {
@@ -20,6 +23,8 @@ pub struct Learn {
 enum How {
     /// Count what is in files of games
     Data(data::Data),
+    /// Find the weights of a game's heuristics that tell the results of games best
+    Fit(fit::Fit),
     /// Breed weights for a game's heuristics
     Genetic(Box<genetic::Genetic>),
     /// Let players play each other and keep the games with their scores
@@ -32,12 +37,31 @@ enum How {
 
 impl Learn {
     pub fn run(self, games: Games) -> Result<()> {
-        match self.how {
+        self.how.run(games).map_err(with_advice)
+    }
+}
+
+impl How {
+    fn run(self, games: Games) -> Result<()> {
+        match self {
             How::Data(command) => command.run(games),
+            How::Fit(command) => command.run(games),
             How::Genetic(command) => command.run(games),
             How::Selfplay(command) => command.run(games),
             How::Tdleaf(command) => command.run(games),
             How::Train(command) => command.run(games),
         }
+    }
+}
+
+/// Who meets a damaged file of games is told what to do.
+fn with_advice(error: Error) -> Error {
+    let data = match error.downcast_ref() {
+        Some(SelfPlayError::Data(data)) => Some(data),
+        _ => error.downcast_ref::<DataError>(),
+    };
+    match data.and_then(DataError::damaged_at) {
+        Some(_) => anyhow!("{error}; `yolah learn data --repair` keeps the games before and after"),
+        None => error,
     }
 }

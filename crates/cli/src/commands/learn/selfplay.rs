@@ -2,10 +2,11 @@ use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 use serde_json::json;
-use yolah_arena::selfplay::{self, Plan};
+use yolah_arena::selfplay::{self, Filled, Plan};
 use yolah_kit::{Games, Spec};
 use yolah_search::Limit;
 
+use super::files;
 use crate::commands::{Chosen, all_cores};
 use crate::output::{Output, grouped};
 use crate::progress;
@@ -61,19 +62,25 @@ impl SelfPlay {
         };
         let bar = progress::bar(self.games.into(), "games");
         let mut positions = 0;
-        let games = selfplay::run(entry, &plan, &self.file, &mut |count, game| {
+        let filled = selfplay::run(entry, &plan, &self.file, &mut |count, game| {
             bar.set_position(count as u64);
             positions += game.moves.iter().filter(|m| m.score.is_some()).count() as u64;
             !progress::interrupted()
-        })?;
+        });
         bar.finish_and_clear();
+        let Filled { games, cut_off } = filled?;
+        files::tell_cut_off(self.output, cut_off)?;
         self.output.text(format_args!(
             "{}: {} games; {} positions with scores are new",
             self.file.display(),
             grouped(games as u64),
             grouped(positions),
         ))?;
-        self.output
-            .object(&json!({ "file": self.file, "games": games, "new_positions": positions }))
+        self.output.object(&json!({
+            "file": self.file,
+            "games": games,
+            "new_positions": positions,
+            "cut_off": cut_off,
+        }))
     }
 }

@@ -1,0 +1,6 @@
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use yolah_learn::data::laws;
+
+fuzz_target!(|bytes: &[u8]| laws::file_bytes(bytes));
