@@ -24,3 +24,4 @@ pub use player::{AnyPlayer, Clocks, Fault, Question, ThinkError};
 pub use players::{PLAYERS, PlayerError, PlayerInfo};
 pub use session::{Session, Step};
 pub use spec::{ParseSpecError, Spec};
+pub use yolah_solve::SolveError;

@@ -6,6 +6,7 @@ use yolah_game::{
     Content, Evaluator, Game, Judged, Layout, MoveList, Outcome, ParseMoveError,
     ParsePositionError, Region, Side, Solved, View, perft,
 };
+use yolah_solve::SolveError;
 
 /// A game under way, its type erased: a position, and the moves that led to it.
 pub trait Session: Send + Sync {
@@ -116,9 +117,16 @@ pub trait Session: Send + Sync {
     /// What the evaluation is made of, by name, seen from `side`.
     fn explain(&self, side: Side) -> Vec<(String, f64)>;
 
-    /// The exact result of a position that is small enough; see
-    /// [`yolah_search::solve`].
-    fn solve(&self, nodes: u64, report: &mut dyn FnMut(u64, (i32, i32)) -> bool) -> Solved<String>;
+    /// The exact result of a position that is small enough, by the game's own
+    /// solver or by [`yolah_solve::solve`].
+    ///
+    /// # Errors
+    /// If no solver can solve positions of this game.
+    fn solve(
+        &self,
+        nodes: u64,
+        report: &mut dyn FnMut(u64, (i32, i32)) -> bool,
+    ) -> Result<Solved<String>, SolveError>;
 
     /// The move paths behind each legal move; see [`perft::divide`].
     fn perft(&self, depth: u32, threads: usize) -> Vec<(String, u64)>;
@@ -332,14 +340,20 @@ impl<G: View + Judged> Session for GameSession<G> {
         G::evaluator().explain(&self.position, side)
     }
 
-    fn solve(&self, nodes: u64, report: &mut dyn FnMut(u64, (i32, i32)) -> bool) -> Solved<String> {
-        let own = G::solve(&self.position, nodes, report);
-        let solved = own.unwrap_or_else(|| yolah_search::solve(&self.position, nodes, report));
-        Solved {
+    fn solve(
+        &self,
+        nodes: u64,
+        report: &mut dyn FnMut(u64, (i32, i32)) -> bool,
+    ) -> Result<Solved<String>, SolveError> {
+        let solved = match G::solve(&self.position, nodes, report) {
+            Some(solved) => solved,
+            None => yolah_solve::solve(&self.position, nodes, report)?,
+        };
+        Ok(Solved {
             margin: solved.margin,
             line: solved.line.iter().map(ToString::to_string).collect(),
             nodes: solved.nodes,
-        }
+        })
     }
 
     fn perft(&self, depth: u32, threads: usize) -> Vec<(String, u64)> {
