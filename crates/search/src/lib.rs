@@ -7,6 +7,7 @@
 pub mod alphabeta;
 pub mod bench;
 pub mod chance;
+mod distance;
 pub mod mcts;
 mod minimax;
 mod montecarlo;

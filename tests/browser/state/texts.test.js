@@ -70,6 +70,8 @@ test("chances are those of the first side", () => {
   assert.equal(chance({ turn: 0, score: null, moves: [{ visits: 3, value: 0.75 }, { visits: 1, value: 1 }] }), 0.5);
   assert.equal(chance({ turn: 0, score: null, moves: null }), null);
   assert.equal(scoreText({ turn: 1, score: { value: 0, proven: -3 } }, ["black", "white"]), "black wins by 3");
+  const near = { turn: 1, score: { value: 0, proven: 1, end: 5 } };
+  assert.equal(scoreText(near, ["black", "white"]), "white wins in 5 plies");
 });
 
 test("points stand in the order of the sides, whatever colour starts", () => {
