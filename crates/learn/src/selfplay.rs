@@ -9,6 +9,7 @@ use std::thread;
 use fastrand::Rng;
 use thiserror::Error;
 use yolah_catalog::{AnyPlayer, Entry, PlayerError, Session, Spec};
+use yolah_game::playout::mix;
 use yolah_game::{Score, Side};
 use yolah_search::{Limit, StopFlag};
 
@@ -133,7 +134,9 @@ impl Table<'_> {
         let (session, mut moves) = self.opening(&mut rng);
         let mut session = session;
         for (seat, player) in seats.into_iter().enumerate() {
-            self.players[player][seat].new_game();
+            let game = mix(self.plan.seed, number.into());
+            // Options hold 63 bits.
+            self.prepare(player, seat, mix(game, seat as u64) >> 1);
         }
         let mut margin = None;
         while session.outcome().is_none() && margin.is_none() {
@@ -170,6 +173,18 @@ impl Table<'_> {
         }
     }
 
+    /// Begins a game for a player. One that draws random numbers is made anew:
+    /// the games that it played before must not matter.
+    fn prepare(&mut self, player: usize, seat: usize, seed: u64) {
+        let spec = self.plan.players[player].seeded(seed);
+        let player = &mut self.players[player][seat];
+        if spec.option("seed").is_some() {
+            *player = self.entry.player(&spec).expect("it was made before");
+        } else {
+            player.new_game();
+        }
+    }
+
     /// Some random moves, not as far as the end of the game.
     fn opening(&self, rng: &mut Rng) -> (Box<dyn Session>, Vec<PlayedMove>) {
         let (least, most) = self.plan.opening;
@@ -203,13 +218,13 @@ mod tests {
     use super::*;
 
     /// The games of a file made in runs that each add some.
-    fn games(stray: f64, runs: &[u32]) -> Vec<PlayedGame> {
+    fn games(player: &str, stray: f64, runs: &[u32]) -> Vec<PlayedGame> {
         let entry = yolah_catalog::find("yolah").expect("the game is there");
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("games.data");
         for &games in runs {
             let plan = Plan {
-                players: vec!["minimax:hash=1".parse().expect("a player")],
+                players: vec![player.parse().expect("a player")],
                 limit: Limit::nodes(40),
                 games,
                 opening: (2, 4),
@@ -226,13 +241,23 @@ mod tests {
 
     #[test]
     fn a_stopped_run_goes_on_as_if_nothing_had_happened() {
-        assert_eq!(games(0.3, &[2, 5]), games(0.3, &[5]));
+        for player in [
+            "minimax:hash=1",
+            "nnue:hash=1",
+            "mcts:threads=1,memory=1",
+            "random",
+        ] {
+            let all = games(player, 0.3, &[5]);
+            assert_eq!(games(player, 0.3, &[2, 5]), all, "{player}");
+        }
+        let seeded = "mcts:threads=1,memory=1,seed=4";
+        assert_eq!(games(seeded, 0.3, &[2, 3]), games(seeded, 0.3, &[3]));
     }
 
     #[test]
     fn after_the_opening_as_many_moves_are_random_as_asked_for() {
         let count = |stray: f64| {
-            let games = games(stray, &[8]);
+            let games = games("minimax:hash=1", stray, &[8]);
             let later = games.iter().flat_map(|game| &game.moves[4..]);
             later.fold((0, 0), |(random, all), m| {
                 (random + u32::from(m.score.is_none()), all + 1)
