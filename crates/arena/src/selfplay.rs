@@ -10,6 +10,7 @@ use std::time::Duration;
 use fastrand::Rng;
 use thiserror::Error;
 use yolah_game::Side;
+use yolah_game::playout::mix;
 use yolah_kit::{AnyPlayer, Entry, PlayerError, Session, Spec};
 use yolah_learn::data::{DataError, PlayedGame, PlayedMove, Reader, Writer};
 use yolah_play::{Ending, LiveGame, Ply, Terms, random_opening};
@@ -167,7 +168,9 @@ impl Table<'_> {
         };
         let mut game = LiveGame::new(self.opening(&mut rng)?, Default::default(), terms);
         for (seat, player) in seats.into_iter().enumerate() {
-            self.players[player][seat].new_game();
+            let game = mix(self.plan.seed, number.into());
+            // Options hold 63 bits.
+            self.prepare(player, seat, mix(game, seat as u64) >> 1);
         }
         while game.is_running() && !stop.is_raised() {
             if rng.f64() < self.plan.stray {
@@ -184,6 +187,18 @@ impl Table<'_> {
                 Err(SelfPlayError::Failed(ending.sentence(names)))
             }
             _ => Ok(written(number, &game)),
+        }
+    }
+
+    /// Begins a game for a player. One that draws random numbers is made anew:
+    /// the games that it played before must not matter.
+    fn prepare(&mut self, player: usize, seat: usize, seed: u64) {
+        let spec = self.plan.players[player].seeded(seed);
+        let player = &mut self.players[player][seat];
+        if spec.option("seed").is_some() {
+            *player = self.entry.player(&spec).expect("it was made before");
+        } else {
+            player.new_game();
         }
     }
 
@@ -232,7 +247,7 @@ mod tests {
     use super::*;
 
     /// The games of a file made in runs that each add some.
-    fn games(stray: f64, runs: &[u32]) -> Vec<PlayedGame> {
+    fn games(player: &str, stray: f64, runs: &[u32]) -> Vec<PlayedGame> {
         let entry = yolah_catalog::GAMES
             .find("yolah")
             .expect("the game is there");
@@ -240,7 +255,7 @@ mod tests {
         let path = folder.path().join("games.data");
         for &games in runs {
             let plan = Plan {
-                players: vec!["minimax:hash=1".parse().expect("a player")],
+                players: vec![player.parse().expect("a player")],
                 limit: Limit::nodes(40),
                 games,
                 opening: (2, 4),
@@ -257,13 +272,23 @@ mod tests {
 
     #[test]
     fn a_stopped_run_goes_on_as_if_nothing_had_happened() {
-        assert_eq!(games(0.3, &[2, 5]), games(0.3, &[5]));
+        for player in [
+            "minimax:hash=1",
+            "nnue:hash=1",
+            "mcts:threads=1,memory=1",
+            "random",
+        ] {
+            let all = games(player, 0.3, &[5]);
+            assert_eq!(games(player, 0.3, &[2, 5]), all, "{player}");
+        }
+        let seeded = "mcts:threads=1,memory=1,seed=4";
+        assert_eq!(games(seeded, 0.3, &[2, 3]), games(seeded, 0.3, &[3]));
     }
 
     #[test]
     fn after_the_opening_as_many_moves_are_random_as_asked_for() {
         let count = |stray: f64| {
-            let games = games(stray, &[8]);
+            let games = games("minimax:hash=1", stray, &[8]);
             let later = games.iter().flat_map(|game| &game.moves[4..]);
             later.fold((0, 0), |(random, all), m| {
                 (random + u32::from(m.score.is_none()), all + 1)

@@ -58,6 +58,18 @@ fn meetings(store: &Store) -> HashMap<[String; 2], usize> {
     count
 }
 
+/// A solver that knows no history must not end games of chess.
+#[test]
+fn exact_results_are_refused_where_positions_come_back() {
+    let mut plan = plan("round-robin", 2, 2);
+    plan.exact_nodes = Some(1000);
+    tournament(&plan);
+    plan.game = "chess".into();
+    let refused = Tournament::new(&plan, yolah_catalog::GAMES, Path::new(".")).err();
+    let reason = refused.map(|error| error.to_string()).unwrap_or_default();
+    assert!(reason.contains("positions can come back"), "{reason}");
+}
+
 #[test]
 fn in_a_round_robin_everybody_meets_everybody() {
     let mut store = Store::in_memory().unwrap();

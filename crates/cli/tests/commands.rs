@@ -226,6 +226,38 @@ fn solve_tells_result_line_and_nodes() {
     assert_eq!(open["solved"], false);
 }
 
+#[test]
+fn games_with_cycles_are_neither_solved_nor_ended_by_a_solver() {
+    let queen = "8/8/8/3k4/8/8/7Q/K7 w - - 0 1";
+    for arguments in [
+        &["solve", "--game", "chess", "--position", queen][..],
+        &["solve", "--game", "chess", "--position", queen, "--json"],
+        &[
+            "match", "random", "random", "--game", "draughts", "--games", "2", "--exact", "1000",
+        ],
+    ] {
+        let complaint = complaint(arguments, 1);
+        assert!(complaint.contains("positions can come back"), "{complaint}");
+    }
+}
+
+#[test]
+fn analysis_tells_how_far_the_end_is_where_there_are_no_points() {
+    let arguments = [
+        "analyse",
+        "--game",
+        "tictactoe",
+        "--position",
+        "xx1/oo1/3 x",
+    ];
+    assert!(text(&arguments).contains("wins in 1 "));
+    let found = summary(&arguments);
+    assert_eq!(
+        (&found["proven_margin"], &found["end"]),
+        (&1.into(), &1.into())
+    );
+}
+
 /// Any change of the search changes these numbers: say so in the commit.
 #[test]
 fn the_bench_signature_is_known() {

@@ -5,6 +5,10 @@ use crate::{Game, MoveList, Score, Side};
 ///
 /// Only [`evaluate`](Evaluator::evaluate) is required. The other methods are
 /// hooks: a search asks, and the default answer is "nothing special".
+///
+/// It may remember what it finds out, but a clone shares no memory with its
+/// original: a player keeps a clone that never hears of a position, and begins
+/// every game with clones of that. So no evaluator need know how to forget.
 pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
     /// The worth of an unfinished position for the side to move.
     fn evaluate(&mut self, position: &G) -> Score;

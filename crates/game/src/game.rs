@@ -33,6 +33,8 @@ pub type MoveList<M> = Vec<M>;
 ///   included, is the same may be unequal, but never the other way round. The
 ///   one exception is repetition: see [`HAS_CYCLES`](Game::HAS_CYCLES).
 /// - The text of a position parses to an equal position.
+/// - No margin is larger than [`max_margin`](Game::max_margin), which stays the
+///   same throughout a game.
 pub trait Game:
     Clone
     + Eq
@@ -118,6 +120,24 @@ pub trait Game:
         let mut moves = MoveList::with_capacity(Self::MAX_MOVES);
         self.legal_moves(&mut moves);
         moves.len()
+    }
+
+    /// The largest margin that a game through this position can end with, the
+    /// same for all positions of a game; 1 where there are no points to count.
+    #[inline]
+    fn max_margin(&self) -> u32 {
+        1
+    }
+
+    /// In how many plies a rule that counts moves makes this game a draw if
+    /// nothing sets it back to zero (the fifty-move rule of chess); `None` where
+    /// there is no such rule, or where the [`key`](Game::key) tells the count.
+    ///
+    /// What was proven of the position when the count was lower may not come
+    /// true in time: who remembers results by keys asks before it believes one.
+    #[inline]
+    fn plies_to_draw(&self) -> Option<u32> {
+        None
     }
 
     /// The most turns that the side to move can still have in this game, where

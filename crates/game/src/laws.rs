@@ -27,6 +27,11 @@ pub fn check<G: Notation>(start: &G, games: u32, seed: u64) {
                 position, checked,
                 "play and play_unchecked differ after {m}"
             );
+            assert_eq!(
+                position.max_margin(),
+                start.max_margin(),
+                "max_margin changed: {position}"
+            );
         }
     }
 }
@@ -85,6 +90,12 @@ fn check_position<G: Notation>(position: &G, rng: &mut Rng) -> Option<G::Move> {
         moves.is_empty(),
         position.outcome().is_some(),
         "no moves exactly when the game is over: {position}"
+    );
+    assert!(
+        position
+            .outcome()
+            .is_none_or(|outcome| outcome.margin() <= position.max_margin()),
+        "a margin larger than max_margin: {position}"
     );
     assert!(
         moves.len() <= G::MAX_MOVES,

@@ -28,8 +28,10 @@ impl Score {
     pub const WIN: Score = Score(30_000);
     /// The largest estimate.
     pub const MAX_ESTIMATE: Score = Score(29_999);
-    /// Larger than every score: the open end of a search window.
-    pub const INFINITE: Score = Score(32_000);
+    /// Larger than every score: the open end of a search window. It leaves 2048
+    /// proven margins, a power of two, which a search divides into margins and
+    /// distances without a remainder.
+    pub const INFINITE: Score = Score(Score::WIN.0 + 2049);
 
     /// An estimate, cut to the range that estimates may have.
     #[inline]

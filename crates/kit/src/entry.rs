@@ -215,7 +215,11 @@ impl<G: View + Judged> Offer<G> {
     where
         G: Solvable,
     {
-        self.entry.start = || Box::new(GameSession::<G>::with_solver(G::solve));
+        self.entry.start = || {
+            Box::new(GameSession::<G>::with_solver(|position, nodes, report| {
+                Ok(position.solve(nodes, report))
+            }))
+        };
         self
     }
 

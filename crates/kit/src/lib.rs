@@ -31,3 +31,4 @@ pub use players::{PLAYERS, PlayerError, PlayerInfo};
 pub use session::{Session, Step};
 pub use spec::{ParseSpecError, Spec};
 pub use tuning::Tuning;
+pub use yolah_solve::SolveError;

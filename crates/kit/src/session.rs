@@ -6,6 +6,7 @@ use yolah_game::{
     Content, Evaluator, Game, Judged, Layout, MoveList, Outcome, ParseMoveError,
     ParsePositionError, Region, Side, Solved, View, perft,
 };
+use yolah_solve::SolveError;
 
 /// A game under way, its type erased: a position, and the moves that led to it.
 pub trait Session: Send + Sync {
@@ -144,8 +145,15 @@ pub trait Session: Send + Sync {
     fn explain(&self, side: Side) -> Vec<(String, f64)>;
 
     /// The exact result of a position that is small enough, by the game's own
-    /// solver or by [`yolah_search::solve`].
-    fn solve(&self, nodes: u64, report: &mut dyn FnMut(u64, (i32, i32)) -> bool) -> Solved<String>;
+    /// solver or by [`yolah_solve::solve`].
+    ///
+    /// # Errors
+    /// If no solver can solve positions of this game.
+    fn solve(
+        &self,
+        nodes: u64,
+        report: &mut dyn FnMut(u64, (i32, i32)) -> bool,
+    ) -> Result<Solved<String>, SolveError>;
 
     /// The move paths behind each legal move; see [`perft::divide`].
     fn perft(&self, depth: u32, threads: usize) -> Vec<(String, u64)>;
@@ -198,12 +206,16 @@ pub(crate) struct GameSession<G: Game> {
 }
 
 /// Finds the exact result of a position; see [`Solvable`](yolah_game::Solvable).
-type Solve<G> = fn(&G, u64, &mut dyn FnMut(u64, (i32, i32)) -> bool) -> Solved<<G as Game>::Move>;
+type Solve<G> = fn(
+    &G,
+    u64,
+    &mut dyn FnMut(u64, (i32, i32)) -> bool,
+) -> Result<Solved<<G as Game>::Move>, SolveError>;
 
 impl<G: Game> Default for GameSession<G> {
     fn default() -> Self {
         GameSession::with_solver(|position, nodes, report| {
-            yolah_search::solve(position, nodes, report)
+            yolah_solve::solve(position, nodes, report)
         })
     }
 }
@@ -411,13 +423,17 @@ impl<G: View + Judged> Session for GameSession<G> {
         G::evaluator().explain(&self.position, side)
     }
 
-    fn solve(&self, nodes: u64, report: &mut dyn FnMut(u64, (i32, i32)) -> bool) -> Solved<String> {
-        let solved = (self.solve)(&self.position, nodes, report);
-        Solved {
+    fn solve(
+        &self,
+        nodes: u64,
+        report: &mut dyn FnMut(u64, (i32, i32)) -> bool,
+    ) -> Result<Solved<String>, SolveError> {
+        let solved = (self.solve)(&self.position, nodes, report)?;
+        Ok(Solved {
             margin: solved.margin,
             line: solved.line.iter().map(ToString::to_string).collect(),
             nodes: solved.nodes,
-        }
+        })
     }
 
     fn perft(&self, depth: u32, threads: usize) -> Vec<(String, u64)> {

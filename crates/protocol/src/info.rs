@@ -98,6 +98,15 @@ mod tests {
     }
 
     #[test]
+    fn ugi_counts_the_moves_to_the_end_of_games_without_points() {
+        let mut reporter = reporter("connect4", Protocol::Ugi);
+        let mut known = progress(Score::proven(-1));
+        assert!(reporter.lines(&known).contains(" score cp -30001 "));
+        known.details.end = Some(4);
+        assert!(reporter.lines(&known).contains(" score mate -2 "));
+    }
+
+    #[test]
     fn one_line_with_everything() {
         let lines = reporter("yolah", Protocol::Ugi).lines(&progress(Score::estimate(-35)));
         let expected = "info depth 6 seldepth 9 multipv 1 score cp -35 nodes 81234 \

@@ -7,13 +7,13 @@
 pub mod alphabeta;
 pub mod bench;
 pub mod chance;
+mod distance;
 pub mod mcts;
 mod minimax;
 mod montecarlo;
 mod options;
 mod player;
 mod random;
-mod solve;
 mod table;
 pub mod textbook;
 mod time;
@@ -25,6 +25,5 @@ pub use player::{
     Answer, Details, Limit, MoveStatistics, Player, Progress, Request, StopFlag, Wdl,
 };
 pub use random::{RandomOptions, RandomPlayer};
-pub use solve::solve;
 pub use table::{Bound, Entry, Table};
 pub use time::{Horizon, TimeLeft, TimeManager, after_ponderhit, while_pondering};

@@ -21,6 +21,17 @@ pub enum Allocation {
     Ucb1,
 }
 
+impl Allocation {
+    /// Into how many rounds a small node limit is divided at least: who wants to
+    /// give more games to good moves has to find out which they are.
+    fn rounds(self) -> u64 {
+        match self {
+            Allocation::Uniform => 1,
+            Allocation::Ucb1 => 8,
+        }
+    }
+}
+
 impl OptionValue for Allocation {
     fn parse(text: &str, _: OptionKind) -> Option<Allocation> {
         match text {
@@ -60,6 +71,10 @@ options! {
 /// generator of its own, so with a node limit and uniform allocation the answer
 /// does not depend on the number of threads.
 ///
+/// Every move gets a batch before any gets a second. A node limit makes batches
+/// smaller, so that no move misses its share; what is left over, less than a
+/// game for every move, goes to moves that the seed chooses.
+///
 /// ```
 /// use yolah_game::Notation;
 /// use yolah_tictactoe::TicTacToe;
@@ -74,6 +89,9 @@ options! {
 #[derive(Debug)]
 pub struct MonteCarlo {
     options: MonteCarloOptions,
+    /// Games begun after the first.
+    games: u64,
+    /// Requests in this game.
     thoughts: u64,
 }
 
@@ -88,7 +106,16 @@ impl MonteCarlo {
     pub fn new(options: MonteCarloOptions) -> MonteCarlo {
         MonteCarlo {
             options,
+            games: 0,
             thoughts: 0,
+        }
+    }
+
+    /// The seed of this game.
+    fn seed(&self) -> u64 {
+        match self.games {
+            0 => self.options.seed,
+            games => mix(self.options.seed, games),
         }
     }
 }
@@ -100,7 +127,7 @@ impl<G: Game> Player<G> for MonteCarlo {
         report: &mut dyn FnMut(&Progress<G::Move>),
     ) -> Answer<G::Move> {
         self.thoughts += 1;
-        let seed = mix(self.options.seed, self.thoughts);
+        let seed = mix(self.seed(), self.thoughts);
         let run = Run::new(request, &self.options, seed);
         let mut next_report = Instant::now() + REPORT;
         thread::scope(|scope| {
@@ -124,6 +151,11 @@ impl<G: Game> Player<G> for MonteCarlo {
             progress,
         }
     }
+
+    fn new_game(&mut self) {
+        self.games += 1;
+        self.thoughts = 0;
+    }
 }
 
 /// What the threads of one request share.
@@ -131,14 +163,15 @@ struct Run<'a, G: Game> {
     options: &'a MonteCarloOptions,
     deadline: Deadline,
     limit: u64,
+    /// There is nothing deeper than one ply: a depth limit means one round.
     one_round: bool,
     seed: u64,
     side: Side,
     batch: u64,
+    /// In an order that the seed chooses.
     arms: Vec<Arm<G>>,
-    /// Batches begun and games given out.
+    /// Batches begun.
     tasks: AtomicU64,
-    games: AtomicU64,
     over: AtomicBool,
 }
 
@@ -157,24 +190,24 @@ struct Arm<G: Game> {
 impl<'a, G: Game> Run<'a, G> {
     fn new(request: &Request<'_, G>, options: &'a MonteCarloOptions, seed: u64) -> Run<'a, G> {
         let deadline = Deadline::new(request);
+        let mut rng = Rng::with_seed(seed);
         // One game tells how long games are. It decides the size of batches by
         // counting, not by a clock, to keep the player deterministic.
-        let sample = request.position.playouts(1, &mut Rng::with_seed(seed));
+        let sample = request.position.playouts(1, &mut rng);
+        let mut moves = request.choices();
+        rng.shuffle(&mut moves);
+        let limit = request.limit.nodes.unwrap_or(u64::MAX);
+        let share = limit / (options.allocation.rounds() * moves.len() as u64);
         Run {
             options,
             deadline,
-            limit: request.limit.nodes.unwrap_or(u64::MAX),
+            limit,
             one_round: request.limit.depth.is_some(),
             seed,
             side: request.position.turn(),
-            batch: (BATCH_PLIES / sample.plies.max(1)).clamp(1, 256),
-            arms: request
-                .choices()
-                .into_iter()
-                .map(|m| Arm::new(request, m))
-                .collect(),
+            batch: (BATCH_PLIES / sample.plies.max(1)).min(share).clamp(1, 256),
+            arms: moves.into_iter().map(|m| Arm::new(request, m)).collect(),
             tasks: AtomicU64::new(0),
-            games: AtomicU64::new(0),
             over: AtomicBool::new(false),
         }
     }
@@ -183,8 +216,7 @@ impl<'a, G: Game> Run<'a, G> {
     fn work(&self, mut tick: impl FnMut()) {
         while !self.over.load(Ordering::Relaxed) {
             let task = self.tasks.fetch_add(1, Ordering::Relaxed);
-            let begun = self.games.fetch_add(self.batch, Ordering::Relaxed);
-            let size = self.limit.saturating_sub(begun).min(self.batch);
+            let size = self.size(task);
             if size == 0 {
                 break;
             }
@@ -194,6 +226,20 @@ impl<'a, G: Game> Run<'a, G> {
             arm.record(&arm.after.playouts(size, &mut rng), self.side);
             tick();
         }
+    }
+
+    /// How many games batch number `task` has; none when all are given out.
+    ///
+    /// What the last round has left is shared evenly too.
+    fn size(&self, task: u64) -> u64 {
+        let count = self.arms.len() as u64;
+        let (round, place) = (task / count, task % count);
+        if self.one_round && round > 0 {
+            return 0;
+        }
+        let left = self.limit.saturating_sub(round * count * self.batch);
+        let fair = left / count + u64::from(place < left % count);
+        fair.min(self.batch)
     }
 
     /// The move that batch number `task` is for.
@@ -217,9 +263,7 @@ impl<'a, G: Game> Run<'a, G> {
     }
 
     fn is_over(&self) -> bool {
-        // There is nothing deeper than one ply: a depth limit means one round.
-        let round = self.tasks.load(Ordering::Relaxed) >= self.arms.len() as u64;
-        (self.one_round && round) || self.deadline.is_late(self.finished())
+        self.deadline.is_late(self.finished())
     }
 
     fn progress(&self) -> Progress<G::Move> {

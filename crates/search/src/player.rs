@@ -21,7 +21,9 @@ pub trait Player<G: Game>: Send {
         report: &mut dyn FnMut(&Progress<G::Move>),
     ) -> Answer<G::Move>;
 
-    /// Forgets everything: the next request belongs to another game.
+    /// Forgets everything: the next request belongs to another game. What the
+    /// player does there depends on its options and on how many games it began
+    /// before, not on what happened in them.
     fn new_game(&mut self) {}
 }
 

@@ -1,3 +1,4 @@
+use yolah_game::playout::mix;
 use yolah_game::{Game, MoveList, Rng, Score};
 
 use crate::options::OptionKind::Number;
@@ -15,8 +16,9 @@ options! {
 
 /// Plays any legal move, each with the same probability, at once.
 ///
-/// A new game goes on with the same stream of random numbers: two games of the
-/// same player differ, two players with the same seed play the same games.
+/// The random numbers of a game follow from the seed and from how many games
+/// were begun before: two games of the same player differ, two players with the
+/// same seed play the same games.
 ///
 /// ```
 /// use yolah_yolah::Yolah;
@@ -29,6 +31,9 @@ options! {
 /// ```
 #[derive(Debug)]
 pub struct RandomPlayer<G: Game> {
+    seed: u64,
+    /// Games begun after the first.
+    games: u64,
     rng: Rng,
     moves: MoveList<G::Move>,
 }
@@ -37,6 +42,8 @@ impl<G: Game> RandomPlayer<G> {
     /// A player whose choices follow from the seed.
     pub fn new(options: &RandomOptions) -> RandomPlayer<G> {
         RandomPlayer {
+            seed: options.seed,
+            games: 0,
             rng: Rng::with_seed(options.seed),
             moves: MoveList::with_capacity(G::MAX_MOVES),
         }
@@ -74,5 +81,10 @@ impl<G: Game> Player<G> for RandomPlayer<G> {
             ponder: None,
             progress,
         }
+    }
+
+    fn new_game(&mut self) {
+        self.games += 1;
+        self.rng = Rng::with_seed(mix(self.seed, self.games));
     }
 }

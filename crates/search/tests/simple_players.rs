@@ -101,6 +101,46 @@ fn games_are_spread_as_the_allocation_says() {
     assert!(most > 4 * least, "{most} {least}");
 }
 
+/// The visits of all moves, the fewest first.
+fn visits(spec: &str, position: &Yolah, limit: Limit) -> Vec<u64> {
+    let answer = monte_carlo(spec).think(&Request::new(position, limit), &mut |_| ());
+    let moves = answer.progress.details.moves.expect("statistics");
+    let mut visits: Vec<u64> = moves.iter().map(|m| m.visits).collect();
+    visits.sort_unstable();
+    visits
+}
+
+#[test]
+fn every_move_gets_its_share_of_few_games() {
+    let position = Yolah::default();
+    let count = position.count_moves() as u64;
+    for threads in ["threads=1", "threads=4"] {
+        for nodes in [1, 30, 56, 57, 1000, 9999] {
+            let visits = visits(threads, &position, Limit::nodes(nodes));
+            assert_eq!(visits.iter().sum::<u64>(), nodes);
+            assert_eq!(visits[0], nodes / count, "{nodes}");
+            assert_eq!(*visits.last().unwrap(), nodes.div_ceil(count), "{nodes}");
+        }
+        let ucb1 = format!("{threads},allocation=ucb1");
+        assert!(visits(&ucb1, &position, Limit::nodes(1000))[0] > 0);
+        let round = visits(threads, &position, Limit::depth(1));
+        assert!(round[0] > 0 && round[0] == round[round.len() - 1]);
+    }
+}
+
+/// Which moves get the games that do not suffice for all is up to the seed.
+#[test]
+fn leftover_games_favour_no_place_in_the_list() {
+    let position = Yolah::default();
+    let mut seen = std::collections::HashSet::new();
+    for seed in 0..200 {
+        let answer = think(&mut monte_carlo(&format!("seed={seed}")), &position, 3);
+        let moves = answer.progress.details.moves.expect("statistics");
+        seen.extend(moves.iter().filter(|m| m.visits > 0).map(|m| m.m));
+    }
+    assert_eq!(seen.len(), position.count_moves());
+}
+
 #[test]
 fn any_limit_ends_it() {
     let position = Yolah::default();

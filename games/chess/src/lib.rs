@@ -237,6 +237,13 @@ impl Game for Chess {
         self.repetitions > 0
     }
 
+    /// The key does not tell the clock.
+    #[inline]
+    fn plies_to_draw(&self) -> Option<u32> {
+        let left = FIFTY_MOVES.saturating_sub(self.board.clock);
+        self.has_draws.then_some(left.into())
+    }
+
     fn without_draws(&self) -> Chess {
         Chess {
             history: History::default(),

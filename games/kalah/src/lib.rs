@@ -290,6 +290,15 @@ impl Game for Kalah {
         fold(once ^ 0x4b33_a62e_d433_d4a3, 0x4d5a_2da5_1de1_aa47)
     }
 
+    /// All seeds, wherever they lie.
+    fn max_margin(&self) -> u32 {
+        let seeds = |row: Row| {
+            let houses = (0..row.house_count()).map(|house| row.seeds(house));
+            houses.chain([row.store()]).map(u32::from).sum::<u32>()
+        };
+        seeds(self.mover) + seeds(self.other)
+    }
+
     #[inline]
     fn is_legal(&self, m: House) -> bool {
         self.playable() >> m.0 & 1 != 0

@@ -278,6 +278,12 @@ impl Game for Yolah {
         }
     }
 
+    /// Every point leaves a hole.
+    #[inline]
+    fn max_margin(&self) -> u32 {
+        64
+    }
+
     /// A turn takes a free square: by a move, or by the opponent's move after a pass.
     fn turns_left(&self) -> Option<u32> {
         Some(self.free().len())

@@ -83,6 +83,8 @@ test("chances are those of the first side", () => {
   assert.equal(chance({ turn: 0, score, moves: tried }), 0.5, "a rate of wins says more than a score");
   assert.equal(scoreText({ turn: 1, score }, ["black", "white"]), "−1.0");
   assert.equal(scoreText({ turn: 1, score: { value: 0, proven: -3 } }, ["black", "white"]), "black wins by 3");
+  const near = { turn: 1, score: { value: 0, proven: 1, end: 5 } };
+  assert.equal(scoreText(near, ["black", "white"]), "white wins in 5 plies");
 });
 
 test("points stand in the order of the sides, whatever colour starts", () => {

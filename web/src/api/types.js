@@ -80,7 +80,7 @@
  * @property {[string | null, string | null]} join_keys
  * @property {string} watch_key
  *
- * @typedef {{value: number, proven: number | null}} Score
+ * @typedef {{value: number, proven: number | null, end?: number | null}} Score
  * @typedef {Move & {visits: number, value: number}} MoveStatistics
  *
  * @typedef {object} Thought

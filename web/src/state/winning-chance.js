@@ -31,13 +31,14 @@ export function fromScore(value) {
 }
 
 /**
- * A score for people, seen from the first side: "+1.2", "wins by 3".
+ * A score for people, seen from the first side: "+1.2", "wins by 3", "wins in 5 plies".
  * @param {Pick<Thought, "turn" | "score">} analysis @param {[string, string]} sides
  */
 export function scoreText({ turn, score }, sides) {
   if (score.proven === null) return signed((turn === 0 ? score.value : -score.value) / 100);
   if (score.proven === 0) return "draw";
   const winner = score.proven > 0 ? turn : 1 - turn;
+  if (score.end) return `${sides[winner]} wins in ${score.end} ${score.end === 1 ? "ply" : "plies"}`;
   const by = Math.abs(score.proven);
   return by > 1 ? `${sides[winner]} wins by ${by}` : `${sides[winner]} wins`;
 }

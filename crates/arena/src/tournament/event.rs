@@ -1,4 +1,5 @@
 use thiserror::Error;
+use yolah_kit::SolveError;
 
 use super::{Live, PlanError};
 use crate::matches::Played;
@@ -40,6 +41,9 @@ pub enum TournamentError {
     /// An opening cannot be played.
     #[error(transparent)]
     Opening(#[from] OpeningError),
+    /// The exact results that the plan wants cannot be found in this game.
+    #[error("exact_nodes cannot end games: {0}")]
+    Exact(#[from] SolveError),
     /// The store refuses.
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use yolah_game::Outcome;
 use yolah_game::record::white_side;
-use yolah_kit::{Entry, Games, Session};
+use yolah_kit::{Entry, Games, Session, SolveError};
 use yolah_play::{Exact, Terms};
 use yolah_search::StopFlag;
 
@@ -59,7 +59,8 @@ impl Tournament {
             game: entry.name.to_owned(),
             ..plan.clone()
         };
-        let exact = plan.exact_nodes.map(exact);
+        let exact = plan.exact_nodes.map(|nodes| exact(start.as_ref(), nodes));
+        let exact = exact.transpose()?;
         let defaults = Rules::default();
         let (pairs, rounds) = (plan.games as u64 / 2, plan.rounds.unwrap_or(1) as u64);
         let openings = plan.source(folder)?.openings(
@@ -257,12 +258,18 @@ impl fmt::Debug for Tournament {
     }
 }
 
-/// Ends games whose result is found by visiting so many positions.
-pub fn exact(nodes: u64) -> Arc<Exact> {
-    Arc::new(move |session: &dyn Session| {
-        let (least, most) = session.solve(nodes, &mut |_, _| true).margin;
+/// Ends games whose result is found by visiting so many positions. `start` is
+/// any session of the game.
+///
+/// # Errors
+/// If positions of this game cannot be solved.
+pub fn exact(start: &dyn Session, nodes: u64) -> Result<Arc<Exact>, SolveError> {
+    // Asked for nothing but whether it refuses: before the first game, not in it.
+    start.solve(0, &mut |_, _| false)?;
+    Ok(Arc::new(move |session: &dyn Session| {
+        let (least, most) = session.solve(nodes, &mut |_, _| true).ok()?.margin;
         (least == most).then(|| Outcome::from_points(least, 0))
-    })
+    }))
 }
 
 /// A number that changes when the texts do (FNV-1a).

@@ -1,6 +1,6 @@
 use std::time::Instant;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use serde_json::json;
 use yolah_kit::{Games, Session};
 
@@ -34,6 +34,7 @@ impl Solve {
         });
         let seconds = begin.elapsed().as_secs_f64();
         spinner.finish_and_clear();
+        let solved = solved.with_context(|| format!("cannot solve {}", session.game()))?;
         self.output
             .text(describe(session.as_ref(), solved.margin))?;
         if !solved.line.is_empty() {

@@ -78,9 +78,10 @@ pub(crate) trait Dialect: Sync {
     /// The score in a line of progress.
     ///
     /// Points are not pawns, and a proven result has a margin: a proven win by
-    /// 4 is `cp 30004`, more than every estimate.
+    /// 4 is `cp 30004`, more than every estimate. Where there are no points it is
+    /// so many moves to the end, as in chess, if the player knows.
     fn score(&self, _session: &dyn Session, progress: &Progress<String>) -> String {
-        format!("cp {}", progress.score.raw())
+        score(progress, progress.details.end)
     }
 
     /// Whether clients want to know the reply that the player expects without
@@ -122,6 +123,15 @@ pub(crate) fn of(protocol: Protocol) -> &'static dyn Dialect {
 fn one_line(message: &str) -> String {
     let words: Vec<&str> = message.split_whitespace().collect();
     words.join(" ")
+}
+
+/// The score of a position whose end is so many plies away, if that is known.
+fn score(progress: &Progress<String>, end: Option<u32>) -> String {
+    match (progress.score.proven_margin(), end) {
+        (Some(1..), Some(plies)) => format!("mate {}", plies.div_ceil(2)),
+        (Some(_), Some(plies)) => format!("mate -{}", plies / 2),
+        _ => format!("cp {}", progress.score.raw()),
+    }
 }
 
 fn info(progress: &Progress<String>, score: &str) -> String {

@@ -2,7 +2,7 @@ use yolah_game::Outcome;
 use yolah_kit::Session;
 use yolah_search::Progress;
 
-use super::{Dialect, OwnOption};
+use super::{Dialect, OwnOption, score};
 
 /// The Universal Chess Interface.
 pub(super) struct Uci;
@@ -24,13 +24,7 @@ impl Dialect for Uci {
     /// leads there.
     fn score(&self, session: &dyn Session, progress: &Progress<String>) -> String {
         let of_line = || ends_game(session, &progress.pv).then_some(progress.pv.len() as u32);
-        let margin = progress.score.proven_margin();
-        let end = margin.and_then(|_| progress.details.end.or_else(of_line));
-        match (margin, end) {
-            (Some(1..), Some(plies)) => format!("mate {}", plies.div_ceil(2)),
-            (Some(_), Some(plies)) => format!("mate -{}", plies / 2),
-            _ => format!("cp {}", progress.score.raw()),
-        }
+        score(progress, progress.details.end.or_else(of_line))
     }
 
     /// Castling is written as the option `UCI_Chess960` says.

@@ -7,7 +7,7 @@ use super::node::Node;
 use super::pace::{Iteration, Pace};
 use super::window::Window;
 use super::worker::Worker;
-use super::{MAX_DEPTH, distance, root};
+use super::{MAX_DEPTH, root};
 use crate::{Details, Progress, Request, Wdl};
 use root::RootMove;
 
@@ -191,7 +191,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
 
     /// What is known of a line.
     fn progress(&self, root: &RootMove<G::Move>, line: usize, depth: i32) -> Progress<G::Move> {
-        let (score, end) = distance::told::<G>(root.score);
+        let (score, end) = self.distance.told(root.score);
         Progress {
             depth: depth as u32,
             selective_depth: self.selective_depth as u32,

@@ -2,7 +2,6 @@
 
 use yolah_game::{Evaluator, Game, Score};
 
-use super::distance;
 use super::node::{Best, Node};
 use super::window::Window;
 use super::worker::Worker;
@@ -29,8 +28,14 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
 
     /// The table's score if it answers the question that the window asks.
     #[inline]
-    pub(super) fn table_cut(&mut self, entry: Entry, window: Window, depth: i32) -> Option<Score> {
-        if !self.answers(entry, window, depth) {
+    pub(super) fn table_cut(
+        &mut self,
+        position: &G,
+        entry: Entry,
+        window: Window,
+        depth: i32,
+    ) -> Option<Score> {
+        if !self.answers(position, entry, window, depth) {
             return None;
         }
         self.guessed = !entry.settled;
@@ -39,7 +44,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
     }
 
     #[inline]
-    fn answers(&self, entry: Entry, window: Window, depth: i32) -> bool {
+    fn answers(&self, position: &G, entry: Entry, window: Window, depth: i32) -> bool {
         let is_deep_enough = if self.options.exact {
             i32::from(entry.depth) == depth
         } else {
@@ -50,7 +55,15 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
             Bound::Lower => entry.score >= window.beta,
             Bound::Upper => entry.score <= window.alpha,
         };
-        is_deep_enough && is_decisive
+        is_deep_enough && is_decisive && self.is_in_time(position, entry.score)
+    }
+
+    /// Whether a proven win comes before a counter makes the game a draw: when
+    /// it was proven the counter may have been lower.
+    #[inline]
+    fn is_in_time(&self, position: &G, score: Score) -> bool {
+        let plies = self.distance.plies(score);
+        plies.is_none_or(|plies| position.plies_to_draw().is_none_or(|left| plies <= left))
     }
 
     /// The place of a move after which the table knows that the opponent cannot
@@ -69,7 +82,9 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         moves.iter().position(|&m| {
             let mut child = node.position.clone();
             child.play_unchecked(m);
-            let window = distance::window::<G>(node.window.after(node.position, &child));
+            let window = self
+                .distance
+                .after(node.window.after(node.position, &child));
             let entry = self.shared.table.probe(child.key());
             entry.is_some_and(|entry| {
                 let is_good = if child.turn() == node.position.turn() {
@@ -77,7 +92,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
                 } else {
                     entry.score <= window.alpha
                 };
-                is_good && self.answers(entry, window, depth)
+                is_good && self.answers(&child, entry, window, depth)
             })
         })
     }

@@ -18,14 +18,14 @@
 //! an iteration contained no guess at all, neither evaluation nor cut; then the
 //! value is exact and it stops by itself.
 //!
-//! **Nearer wins are better** where positions may come back; `distance` says how
-//! much, and the answer tells how many plies away the end is.
+//! **Nearer wins are better**, after the margin; the module `distance` of
+//! this crate says how much. In games without points the answer tells how many plies away
+//! the end is.
 //!
 //! **Sides need not alternate.** A value changes its sign, and a window its
 //! ends, only when the turn changed.
 
 mod deepening;
-mod distance;
 mod lookup;
 mod node;
 mod options;
@@ -42,6 +42,7 @@ use std::thread;
 
 use yolah_game::{Evaluator, Game};
 
+use crate::distance::Distance;
 use crate::player::Deadline;
 use crate::{Answer, Player, Progress, Request, Table};
 use deepening::Task;
@@ -81,6 +82,9 @@ const MAX_PLY: usize = 160;
 #[derive(Debug)]
 pub struct AlphaBeta<G: Game, E> {
     options: Options,
+    /// As it was made: every game begins with clones of it.
+    evaluator: E,
+    /// One for each thread.
     evaluators: Vec<E>,
     memories: Vec<Memory<G>>,
     reductions: Reductions,
@@ -95,7 +99,8 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
         let threads = options.threads.max(1) as usize;
         AlphaBeta {
             reductions: Reductions::new(&options, evaluator.reduction_percent()),
-            evaluators: vec![evaluator; threads],
+            evaluators: vec![evaluator.clone(); threads],
+            evaluator,
             memories: (0..threads).map(|_| Memory::default()).collect(),
             table: Table::new(options.hash.max(1) as usize),
             used: false,
@@ -133,7 +138,13 @@ impl<G: Game, E: Evaluator<G>> Player<G> for AlphaBeta<G, E> {
         self.used = true;
         self.table.next_age();
         let deadline = Deadline::new(request);
-        let shared = Shared::new(&self.table, &self.options, &self.reductions, deadline);
+        let shared = Shared::new(
+            &self.table,
+            &self.options,
+            &self.reductions,
+            deadline,
+            Distance::of(request.position),
+        );
         let task = Task {
             lines: request.lines,
             first_depth: 1,
@@ -172,6 +183,7 @@ impl<G: Game, E: Evaluator<G>> Player<G> for AlphaBeta<G, E> {
             return;
         }
         self.table.clear();
+        self.evaluators.fill(self.evaluator.clone());
         for memory in &mut self.memories {
             *memory = Memory::default();
         }

@@ -2,10 +2,10 @@
 
 use yolah_game::{Evaluator, Game, Score};
 
+use super::MAX_PLY;
 use super::ordering::HISTORY_LIMIT;
 use super::window::Window;
 use super::worker::Worker;
-use super::{MAX_PLY, distance};
 
 /// Depth from which a node without a table move is searched a ply less.
 const IIR_DEPTH: i32 = 4;
@@ -90,7 +90,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         let entry = self.recall(key, depth);
         if let Some(entry) = entry
             && (!PV || !self.options.pvs)
-            && let Some(score) = self.table_cut(entry, window, depth)
+            && let Some(score) = self.table_cut(position, entry, window, depth)
         {
             return score;
         }
@@ -138,7 +138,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
     #[inline]
     pub(super) fn result(&mut self, position: &G) -> Option<Score> {
         let score = match position.outcome() {
-            Some(outcome) => distance::result::<G>(outcome, position.turn()),
+            Some(outcome) => self.distance.result(outcome, position.turn()),
             None if G::HAS_CYCLES && position.is_repetition() => Score::ZERO,
             None => return None,
         };
@@ -151,13 +151,12 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
 
     #[inline]
     pub(super) fn known_bounds(&mut self, position: &G) -> (Score, Score) {
-        let (worst, best) = distance::limits::<G>();
-        if self.options.knowledge {
-            let (least, most) = self.evaluator.bounds(position);
-            (least.max(worst), most.min(best))
+        let known = if self.options.knowledge {
+            self.evaluator.bounds(position)
         } else {
-            (worst, best)
-        }
+            (-Score::INFINITE, Score::INFINITE)
+        };
+        self.distance.bounds(known)
     }
 
     /// Tries the moves of a node, best first, until one is too good.

@@ -1,8 +1,8 @@
 use yolah_game::{Evaluator, Game, Score};
 
+use super::MAX_PLY;
 use super::window::Window;
 use super::worker::Worker;
-use super::{MAX_PLY, distance};
 
 impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
     /// Judges a position at the horizon, after the noisy moves have calmed
@@ -40,11 +40,11 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         if self.enter(ply) {
             return Score::ZERO;
         }
-        let window = distance::window::<G>(window);
+        let window = self.distance.after(window);
         let same = child.turn() == position.turn();
         let window = if same { window } else { window.reversed() };
         let score = self.settle(&child, window, ply);
-        distance::before::<G>(if same { score } else { -score })
+        self.distance.before(if same { score } else { -score })
     }
 
     /// The value of a position in quiescence: certain if it can be.

@@ -5,8 +5,9 @@ use yolah_game::{Evaluator, Game, MoveList, Score, Side};
 use super::ordering::{HISTORY_LIMIT, History};
 use super::reduction::Reductions;
 use super::window::Window;
-use super::{MAX_PLY, Options, distance};
+use super::{MAX_PLY, Options};
 use crate::Table;
+use crate::distance::Distance;
 use crate::player::Deadline;
 
 /// Nodes between two looks at the clock and the stop flag. At a million nodes
@@ -20,6 +21,7 @@ pub(super) struct Shared<'a> {
     pub(super) options: &'a Options,
     pub(super) reductions: &'a Reductions,
     pub(super) deadline: Deadline,
+    pub(super) distance: Distance,
     nodes: AtomicU64,
     stop: AtomicBool,
 }
@@ -30,12 +32,14 @@ impl<'a> Shared<'a> {
         options: &'a Options,
         reductions: &'a Reductions,
         deadline: Deadline,
+        distance: Distance,
     ) -> Shared<'a> {
         Shared {
             table,
             options,
             reductions,
             deadline,
+            distance,
             nodes: AtomicU64::new(0),
             stop: AtomicBool::new(false),
         }
@@ -85,6 +89,7 @@ pub(super) struct Worker<'a, G: Game, E> {
     pub(super) options: &'a Options,
     pub(super) evaluator: &'a mut E,
     pub(super) memory: &'a mut Memory<G>,
+    pub(super) distance: Distance,
     /// What the evaluator calls a small advantage.
     pub(super) unit: i32,
     /// The same, scaled by the option `margins` and by the evaluator's wish.
@@ -128,6 +133,7 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
             hint_weight: (HISTORY_LIMIT / unit).max(1),
             evaluator,
             memory,
+            distance: shared.distance,
             guesses: shared.options.guesses(),
             stopped: false,
             guessed: false,
@@ -190,13 +196,13 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         ply: usize,
     ) -> Score {
         self.guessed = false;
-        let window = distance::window::<G>(window);
+        let window = self.distance.after(window);
         let score = if child.turn() == mover {
             self.search::<PV>(child, window, depth, ply)
         } else {
             -self.search::<PV>(child, window.reversed(), depth, ply)
         };
-        distance::before::<G>(score)
+        self.distance.before(score)
     }
 
     /// Puts `m` in front of the best line from the next ply on.

@@ -1,9 +1,11 @@
-use yolah_game::{Outcome, Score, Side};
+use yolah_game::{Game, Outcome, Score, Side};
 
 use super::value::{self, Value};
+use crate::distance::Distance;
 
 /// What is proven about a node: its score is at least and at most this, as
-/// the first player sees it, in the numbers of [`Score`].
+/// the first player sees it, in the numbers of [`Score`]. They tell distances
+/// too, see [`Distance`].
 ///
 /// A solver that knows bounds rather than results can use partial knowledge
 /// ("at least a draw"), and it carries margins at no cost (Cazenave and
@@ -20,8 +22,16 @@ impl Bounds {
         most: Score::INFINITE.raw() as i16,
     };
 
-    pub(super) fn exact(outcome: Outcome) -> Bounds {
-        let score = Score::from_outcome(outcome, Side::First);
+    /// What a finished game proves.
+    ///
+    /// Where positions come back a draw proves nothing: it may be due to the
+    /// moves before it, and the tree is kept when a position is reached by
+    /// others.
+    pub(super) fn of_outcome<G: Game>(outcome: Outcome, distance: Distance) -> Bounds {
+        if G::HAS_CYCLES && outcome == Outcome::DRAW {
+            return Bounds::UNKNOWN;
+        }
+        let score = distance.result(outcome, Side::First);
         Bounds::from_scores((score, score), Side::First)
     }
 
@@ -32,6 +42,15 @@ impl Bounds {
             most: most.raw() as i16,
         }
         .seen_by(side)
+    }
+
+    /// The same a ply earlier.
+    pub(super) fn before(self, distance: Distance) -> Bounds {
+        let before = |bound: i16| distance.before(Score::from_raw(bound.into())).raw() as i16;
+        Bounds {
+            least: before(self.least),
+            most: before(self.most),
+        }
     }
 
     /// The same as `side` sees it; its own inverse.
@@ -98,12 +117,20 @@ impl Bounds {
 
 #[cfg(test)]
 mod tests {
+    use yolah_chess::Chess;
+    use yolah_yolah::Yolah;
+
     use super::*;
+
+    fn of(outcome: Outcome) -> Bounds {
+        let distance = Distance::of(&Yolah::default());
+        Bounds::of_outcome::<Yolah>(outcome, distance)
+    }
 
     #[test]
     fn partial_knowledge_adds_up() {
-        let drawn = Bounds::exact(Outcome::DRAW);
-        let lost = Bounds::exact(Outcome::win(Side::Second));
+        let drawn = of(Outcome::DRAW);
+        let lost = of(Outcome::win(Side::Second));
         let at_least_drawn = drawn.best(Bounds::UNKNOWN);
         assert_eq!(at_least_drawn.decided(), None);
         assert_eq!(drawn.best(lost).decided(), Some(value::HALF));
@@ -117,9 +144,19 @@ mod tests {
 
     #[test]
     fn the_score_of_a_proven_result_has_its_margin() {
-        let won = Bounds::exact(Outcome::from_points(9, 4));
-        assert_eq!(won.score().unwrap().proven_margin(), Some(5));
-        let seen = won.seen_by(Side::Second).score().unwrap();
-        assert_eq!(seen.proven_margin(), Some(-5));
+        let distance = Distance::of(&Yolah::default());
+        let won = of(Outcome::from_points(9, 4)).before(distance);
+        let told = |bounds: Bounds| distance.told(bounds.score().unwrap()).0;
+        assert_eq!(told(won), Score::proven(5));
+        assert_eq!(told(won.seen_by(Side::Second)), Score::proven(-5));
+        assert_eq!(Bounds::UNKNOWN.before(distance), Bounds::UNKNOWN);
+    }
+
+    #[test]
+    fn a_draw_that_may_be_due_to_a_cycle_proves_nothing() {
+        let distance = Distance::of(&Chess::default());
+        let of = |outcome| Bounds::of_outcome::<Chess>(outcome, distance);
+        assert_eq!(of(Outcome::DRAW), Bounds::UNKNOWN);
+        assert!(of(Outcome::win(Side::First)).is_win());
     }
 }

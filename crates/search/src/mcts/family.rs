@@ -4,6 +4,7 @@ use yolah_game::Side;
 
 use super::bounds::Bounds;
 use super::value::{ONE, Value};
+use crate::distance::Distance;
 
 /// All children of one node.
 ///
@@ -126,13 +127,13 @@ impl<M: Copy> Family<M> {
     }
 
     /// What the children prove about a node at which `side` moves.
-    pub(super) fn combined(&self, side: Side) -> Bounds {
+    pub(super) fn combined(&self, side: Side, distance: Distance) -> Bounds {
         let nothing = Bounds {
             least: Bounds::UNKNOWN.least,
             most: Bounds::UNKNOWN.least,
         };
         (0..self.len())
-            .map(|child| self.link(child).bounds.seen_by(side))
+            .map(|child| self.link(child).bounds.before(distance).seen_by(side))
             .fold(nothing, Bounds::best)
             .seen_by(side)
     }

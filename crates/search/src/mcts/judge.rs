@@ -1,10 +1,11 @@
-use yolah_game::{Evaluator, Game, MoveList, Outcome, Rng, Side};
+use yolah_game::{Evaluator, Game, MoveList, Outcome, Rng, Score, Side};
 
 use super::amaf::Amaf;
 use super::bounds::Bounds;
 use super::options::Options;
 use super::value::{self, ONE, Value};
 use crate::chance::chance;
+use crate::distance::Distance;
 
 /// Says what a leaf is worth, by random games or an evaluator or both.
 #[derive(Debug)]
@@ -28,8 +29,12 @@ impl<G: Game, E: Evaluator<G>> Judge<G, E> {
     }
 
     /// What the evaluator is sure of.
-    pub(super) fn bounds(&mut self, position: &G) -> Bounds {
-        Bounds::from_scores(self.evaluator.bounds(position), position.turn())
+    pub(super) fn bounds(&mut self, position: &G, distance: Distance) -> Bounds {
+        let known = self.evaluator.bounds(position);
+        if known == (-Score::INFINITE, Score::INFINITE) {
+            return Bounds::UNKNOWN;
+        }
+        Bounds::from_scores(distance.bounds(known), position.turn())
     }
 
     /// The value of `games` games from an unfinished position.

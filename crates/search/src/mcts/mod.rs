@@ -68,10 +68,14 @@ const SMALL: usize = 8 << 20;
 /// A depth limit ends it when the main line is that long.
 pub struct Mcts<G: Game, E = NoEvaluator> {
     options: Options,
+    /// As it was made: every game begins with clones of it.
+    evaluator: E,
     workers: Vec<Worker<G, E>>,
     tree: Option<Tree<G>>,
-    /// The tree belongs to another game.
-    outdated: bool,
+    /// In the tree some moves of the root are missing.
+    is_partial: bool,
+    /// Games begun after the first.
+    games: u64,
 }
 
 impl<G: Game> Mcts<G> {
@@ -88,13 +92,13 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
         if evaluator.is_blind() {
             options.evaluation = 0.0;
         }
-        let worker = |i| Worker::new(mix(options.seed, i as u64), evaluator.clone(), &options);
-        let workers = (0..options.threads.max(1)).map(worker).collect();
         Mcts {
+            workers: workers(&options, options.seed, evaluator),
+            evaluator: evaluator.clone(),
             options,
-            workers,
             tree: None,
-            outdated: false,
+            is_partial: false,
+            games: 0,
         }
     }
 
@@ -113,8 +117,8 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
     fn prepare(&mut self, request: &Request<'_, G>) {
         let position = request.position;
         let is_whole = request.moves.is_empty();
-        let reuse = self.options.reuse && !self.outdated && is_whole;
-        self.outdated = !is_whole;
+        let reuse = self.options.reuse && !self.is_partial && is_whole;
+        self.is_partial = !is_whole;
         if reuse
             && let Some(tree) = &mut self.tree
             && tree.advance(position)
@@ -174,6 +178,16 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
     }
 }
 
+/// One for each thread, each with a seed of its own.
+fn workers<G: Game, E: Evaluator<G>>(
+    options: &Options,
+    seed: u64,
+    evaluator: &E,
+) -> Vec<Worker<G, E>> {
+    let worker = |i| Worker::new(mix(seed, i as u64), evaluator.clone(), options);
+    (0..options.threads.max(1)).map(worker).collect()
+}
+
 /// Looks at the clock: ends, pauses or reports, if it is time to.
 fn check<G: Game>(
     view: &View<'_, G>,
@@ -230,19 +244,30 @@ impl<G: Game, E: Evaluator<G>> Player<G> for Mcts<G, E> {
         }
     }
 
+    /// The random numbers of a game follow from the seed and from how many
+    /// games were begun before.
     fn new_game(&mut self) {
-        self.outdated = true;
+        self.drop_tree();
+        self.games += 1;
+        let seed = mix(self.options.seed, self.games);
+        self.workers = workers(&self.options, seed, &self.evaluator);
     }
 }
 
-/// A large tree takes tens of milliseconds to free, more than a player may take
-/// to go away: another thread does it.
-impl<G: Game, E> Drop for Mcts<G, E> {
-    fn drop(&mut self) {
-        if let Some(tree) = self.tree.take_if(|tree| tree.bytes() > SMALL) {
+impl<G: Game, E> Mcts<G, E> {
+    /// A large tree takes tens of milliseconds to free, more than a player may
+    /// take to go away: another thread does it.
+    fn drop_tree(&mut self) {
+        if let Some(tree) = self.tree.take().filter(|tree| tree.bytes() > SMALL) {
             // Without a new thread the tree is dropped here: slower, not wrong.
             let _ = thread::Builder::new().spawn(move || drop(tree));
         }
+    }
+}
+
+impl<G: Game, E> Drop for Mcts<G, E> {
+    fn drop(&mut self) {
+        self.drop_tree();
     }
 }
 

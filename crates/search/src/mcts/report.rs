@@ -40,30 +40,34 @@ impl<G: Game> View<'_, G> {
 
     fn progress(&self, line: usize, child: usize) -> Progress<G::Move> {
         let pv = self.pv(child);
+        let (score, end) = self.score(child);
         Progress {
             depth: pv.len() as u32,
             selective_depth: self.control.deepest().max(pv.len() as u32),
             line,
-            score: self.score(child),
+            score,
             nodes: self.nodes(),
             elapsed: self.deadline.elapsed(),
             memory_permille: (self.tree.bytes() * 1000 / self.tree.limit).min(1000) as u32,
             pv,
             details: Details {
                 moves: (line == 1).then(|| self.moves()),
+                end,
                 ..Details::default()
             },
         }
     }
 
-    /// What a move at the root is worth: proven, or the score that its mean
-    /// value stands for.
-    fn score(&self, child: usize) -> Score {
-        let family = self.tree.root_family();
-        let bounds = family.link(child).bounds.seen_by(self.tree.root.turn());
-        bounds
-            .score()
-            .unwrap_or_else(|| chance::score(family.stat(child).mean(), self.options.scale.into()))
+    /// What a move at the root is worth: proven, with the distance of the end
+    /// if that is known, or the score that its mean value stands for.
+    fn score(&self, child: usize) -> (Score, Option<u32>) {
+        let (family, distance) = (self.tree.root_family(), self.tree.distance);
+        let bounds = family.link(child).bounds.before(distance);
+        if let Some(score) = bounds.seen_by(self.tree.root.turn()).score() {
+            return distance.told(score);
+        }
+        let mean = family.stat(child).mean();
+        (chance::score(mean, self.options.scale.into()), None)
     }
 
     /// A move at the root and the most visited answers.

@@ -5,6 +5,7 @@ use yolah_game::Game;
 
 use super::bounds::Bounds;
 use super::family::Family;
+use crate::distance::Distance;
 
 /// The tree: an arena of families, addressed by slot numbers.
 ///
@@ -14,6 +15,7 @@ use super::family::Family;
 /// `recycle`). So there is no lock, and no memory is freed under a reader.
 pub(super) struct Tree<G: Game> {
     pub(super) root: G,
+    pub(super) distance: Distance,
     pub(super) root_slot: u32,
     pub(super) slots: Vec<OnceLock<Family<G::Move>>>,
     /// Empty slots; those before `taken` are in use by now.
@@ -35,6 +37,7 @@ impl<G: Game> Tree<G> {
         let bytes = slots.len() * Self::SLOT_BYTES + family.bytes();
         slots[0] = family.into();
         Tree {
+            distance: Distance::of(&root),
             root,
             root_slot: 0,
             free: (1..slots.len() as u32).collect(),
@@ -50,7 +53,10 @@ impl<G: Game> Tree<G> {
     /// [`advance`](Tree::advance), unless it leaves no room at all.
     pub(super) fn restart(&mut self, root: G, family: Family<G::Move>) {
         match self.insert(family) {
-            Ok(slot) => (self.root, self.root_slot, self.frozen) = (root, slot, false),
+            Ok(slot) => {
+                self.distance = Distance::of(&root);
+                (self.root, self.root_slot, self.frozen) = (root, slot, false);
+            }
             Err(family) => *self = Tree::new(root, family, self.limit),
         }
     }
@@ -83,7 +89,7 @@ impl<G: Game> Tree<G> {
 
     /// What the moves at the root prove.
     pub(super) fn root_bounds(&self) -> Bounds {
-        self.root_family().combined(self.root.turn())
+        self.root_family().combined(self.root.turn(), self.distance)
     }
 
     /// Memory in use.

@@ -200,14 +200,15 @@ impl<G: Game, E: Evaluator<G>> Worker<G, E> {
         }
         if let Some(outcome) = position.outcome() {
             if options.solver {
-                self.prove(tree, Bounds::exact(outcome), control);
+                let bounds = Bounds::of_outcome::<G>(outcome, tree.distance);
+                self.prove(tree, bounds, control);
             }
             return Reached::Value(value::from_outcome(outcome, options.margin) * games);
         }
         let visits = family.stat(child).visits() as i32 - self.virtual_loss;
         if visits >= options.expand as i32 && !tree.frozen && link.family == Link::NONE {
             if options.solver {
-                let bounds = self.judge.bounds(position);
+                let bounds = self.judge.bounds(position, tree.distance);
                 if bounds != Bounds::UNKNOWN {
                     self.prove(tree, bounds, control);
                 }
@@ -256,7 +257,7 @@ impl<G: Game, E: Evaluator<G>> Worker<G, E> {
             if !family.prove(step.child, bounds) {
                 return;
             }
-            bounds = family.combined(step.side);
+            bounds = family.combined(step.side, tree.distance);
         }
         if bounds.decided().is_some() {
             control.end();
@@ -272,7 +273,7 @@ impl<G: Game, E: Evaluator<G>> Worker<G, E> {
         side: Side,
         control: &Control,
     ) -> Value {
-        let bounds = family.combined(side);
+        let bounds = family.combined(side, tree.distance);
         self.prove(tree, bounds, control);
         bounds.decided().unwrap_or(value::HALF)
     }

@@ -3,7 +3,7 @@
 //!
 //! All return the same value; they differ in how many positions they visit.
 
-use yolah_game::{Evaluator, Game, MoveList, Score, Side};
+use yolah_game::{Evaluator, Game, MoveList, Outcome, Score, Side};
 
 use crate::alphabeta::Window;
 use crate::player::Deadline;
@@ -26,6 +26,8 @@ pub(super) struct Searcher<'a, G: Game, E> {
     pub(super) table: &'a Table,
     deadline: &'a Deadline,
     pub(super) nodes: u64,
+    /// Draws met where positions come back: they may be due to the moves before.
+    pub(super) draws: u64,
     /// When to look at the deadline again.
     next_look: u64,
     /// Lists of moves to use again: asking the system for one in every
@@ -44,6 +46,7 @@ impl<'a, G: Game, E: Evaluator<G>> Searcher<'a, G, E> {
             table,
             deadline,
             nodes: 0,
+            draws: 0,
             next_look: 0,
             lists: Vec::new(),
         }
@@ -81,7 +84,9 @@ impl<'a, G: Game, E: Evaluator<G>> Searcher<'a, G, E> {
 
     /// The value of a position that is not to be searched, for the side to move.
     pub(super) fn judge(&mut self, position: &G, depth: u32) -> Option<Found<G::Move>> {
-        let score = match position.outcome() {
+        let outcome = position.outcome();
+        self.draws += u64::from(G::HAS_CYCLES && outcome == Some(Outcome::DRAW));
+        let score = match outcome {
             Some(outcome) => Score::from_outcome(outcome, position.turn()),
             None if depth == 0 => self.evaluator.evaluate(position),
             None => return None,

@@ -42,11 +42,13 @@ const MAX_DEPTH: u32 = 120;
 #[derive(Debug)]
 pub struct Textbook<E> {
     algorithm: Algorithm,
+    /// As it was made: every game begins with a clone of it.
+    original: E,
     evaluator: E,
     table: Table,
 }
 
-impl<E> Textbook<E> {
+impl<E: Clone> Textbook<E> {
     /// A player with an algorithm and, for those that need it, a table of so
     /// many MiB. [`Algorithm::Pvs`] is not the textbook's: it becomes negascout,
     /// which is the same idea.
@@ -58,6 +60,7 @@ impl<E> Textbook<E> {
         };
         Textbook {
             algorithm,
+            original: evaluator.clone(),
             evaluator,
             table: Table::new(mebibytes),
         }
@@ -156,6 +159,7 @@ impl<G: Game, E: Evaluator<G>> Player<G> for Textbook<E> {
 
     fn new_game(&mut self) {
         self.table.clear();
+        self.evaluator = self.original.clone();
     }
 }
 

@@ -35,7 +35,8 @@ impl<G: Game, E: Evaluator<G>> Searcher<'_, G, E> {
     }
 
     /// Alpha-beta that remembers. Only values of the same depth are used, so
-    /// that the table changes no value.
+    /// that the table changes no value; and none that rests on a draw which the
+    /// position alone does not explain.
     fn with_memory(&mut self, position: &G, depth: u32, window: Window) -> Option<Found<G::Move>> {
         self.count()?;
         if let Some(found) = self.judge(position, depth) {
@@ -46,6 +47,7 @@ impl<G: Game, E: Evaluator<G>> Searcher<'_, G, E> {
             self.done_with(moves);
             return Some(found);
         }
+        let draws = self.draws;
         let mut found = nothing();
         let mut choice = 0;
         for (place, &m) in moves.iter().enumerate() {
@@ -63,7 +65,9 @@ impl<G: Game, E: Evaluator<G>> Searcher<'_, G, E> {
             }
         }
         self.done_with(moves);
-        self.remember(position, depth, window, found.score, choice);
+        if self.draws == draws {
+            self.remember(position, depth, window, found.score, choice);
+        }
         Some(found)
     }
 
@@ -75,6 +79,10 @@ impl<G: Game, E: Evaluator<G>> Searcher<'_, G, E> {
         depth: u32,
         window: Window,
     ) -> Option<Found<G::Move>> {
+        // A counter would end lines that went on when the value was stored.
+        if position.plies_to_draw().is_some_and(|left| left <= depth) {
+            return None;
+        }
         let entry = self.table.probe(position.key())?;
         let answers = match entry.bound {
             Bound::Exact => true,

@@ -1,5 +1,6 @@
 //! Every search against a plain oracle, on games with and without alternation.
 
+mod distances;
 mod equality;
 mod evaluators;
 mod limits;

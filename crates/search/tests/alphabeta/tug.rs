@@ -114,6 +114,10 @@ impl Game for Tug {
         mix(11, packed | self.turn.index() as u64)
     }
 
+    fn max_margin(&self) -> u32 {
+        13
+    }
+
     fn move_index(Pull(strength): Pull) -> usize {
         strength.into()
     }

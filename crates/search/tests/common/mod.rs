@@ -59,6 +59,11 @@ impl Game for Nim {
         self.stones -= taken;
     }
 
+    fn max_margin(&self) -> u32 {
+        // Four points a stone, and no heap is larger than 255.
+        1020
+    }
+
     fn key(&self) -> u64 {
         let rest = mix(u64::from(self.turn), self.difference as u64);
         mix(mix(self.seed, self.stones.into()), rest)

@@ -27,6 +27,7 @@ pub(crate) struct Thought {
 struct ScoreView {
     value: i32,
     proven: Option<i32>,
+    end: Option<u32>,
 }
 
 #[derive(Debug, Serialize)]
@@ -69,6 +70,7 @@ impl Thought {
             score: ScoreView {
                 value: progress.score.raw(),
                 proven: progress.score.proven_margin(),
+                end: progress.details.end,
             },
             nodes: progress.nodes,
             nps: progress.speed(),

@@ -1,8 +1,12 @@
 //! Arguments that say how games are played and when they end.
 
-use anyhow::{Result, bail};
+use std::sync::Arc;
+
+use anyhow::{Context, Result, bail};
+use yolah_arena::tournament::exact;
 use yolah_game::TimeControl;
-use yolah_play::{Agreement, DrawRule, Pace, WinRule};
+use yolah_kit::Session;
+use yolah_play::{Agreement, DrawRule, Exact, Pace, WinRule};
 
 /// How long the players may think.
 #[derive(clap::Args)]
@@ -43,7 +47,7 @@ impl PaceArguments {
 pub struct Adjudication {
     /// End games whose result is found by visiting so many positions
     #[arg(long, value_name = "NODES")]
-    pub exact: Option<u64>,
+    exact: Option<u64>,
     /// End games in which both players see one side ahead by SCORE for MOVES moves
     #[arg(long, value_name = "SCORE,MOVES")]
     win: Option<String>,
@@ -53,6 +57,11 @@ pub struct Adjudication {
 }
 
 impl Adjudication {
+    pub fn exact(&self, start: &dyn Session) -> Result<Option<Arc<Exact>>> {
+        let exact = self.exact.map(|nodes| exact(start, nodes)).transpose();
+        exact.with_context(|| format!("--exact cannot end games of {}", start.game()))
+    }
+
     pub fn agreement(&self) -> Result<Agreement> {
         let win = self.win.as_deref().map(numbers::<2>).transpose()?;
         let draw = self.draw.as_deref().map(numbers::<3>).transpose()?;

@@ -12,7 +12,6 @@ use yolah_arena::matches::{self, Contestant, Event, Played, Rules, Summary};
 use yolah_arena::openings::Source;
 use yolah_arena::statistics::{Model, Sprt, Tally};
 use yolah_arena::store::{NewGame, Store};
-use yolah_arena::tournament::exact;
 use yolah_game::Side;
 use yolah_kit::{Entry, Games, Spec};
 use yolah_play::Terms;
@@ -98,7 +97,7 @@ impl Match {
 
     fn prepare(&self, entry: &'static Entry) -> Result<matches::Match> {
         let start = entry.start();
-        let exact = self.adjudication.exact.map(exact);
+        let exact = self.adjudication.exact(start.as_ref())?;
         let source: Source = self.openings.parse()?;
         let pairs = self.games.div_ceil(2);
         let openings = source.openings(start.as_ref(), pairs, self.seed, exact.as_deref())?;

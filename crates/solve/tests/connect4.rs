@@ -12,7 +12,7 @@ use std::collections::HashMap;
 
 use yolah_connect4::{Column, Connect4};
 use yolah_game::{Game, Side};
-use yolah_search::solve;
+use yolah_solve::solve;
 
 /// Moves from the empty board, and the first player's margin with best play.
 const PROVEN: [(&str, i32); 6] = [
@@ -28,7 +28,7 @@ const PROVEN: [(&str, i32); 6] = [
 fn the_middle_opening_wins_unless_the_first_player_errs() {
     for (moves, margin) in PROVEN {
         let mut position = play(Connect4::default(), moves);
-        let solved = solve(&position, 1_000_000, &mut |_, _| true);
+        let solved = solve(&position, 1_000_000, &mut |_, _| true).unwrap();
         assert_eq!(solved.margin, (margin, margin), "{moves}");
         for m in solved.line {
             position.play(m).unwrap();

@@ -2,6 +2,8 @@ use std::collections::HashMap;
 
 use yolah_game::{Game, MoveList, Side, Solved};
 
+use crate::SolveError;
+
 /// Bounds kept at most; some 16 million take about half a gigabyte.
 const MAX_BOUNDS: usize = 1 << 24;
 /// Nodes between two reports.
@@ -9,25 +11,32 @@ const REPORT: u64 = 1 << 14;
 /// Larger than every margin.
 const INFINITE: i32 = i32::MAX / 2;
 
-/// Finds the exact result of a position of any game, and a best line, by
-/// searching to the end with a memory.
+/// Finds the exact result of a position of any game without cycles, and a best
+/// line, by searching to the end with a memory.
 ///
 /// It visits at most `nodes` positions, and stops when `report`, which hears of
 /// the nodes and of the bounds so far, says `false`.
 ///
 /// ```
+/// use yolah_solve::solve;
 /// use yolah_tictactoe::TicTacToe;
-/// use yolah_search::solve;
 ///
-/// let solved = solve(&TicTacToe::default(), 100_000, &mut |_, _| true);
+/// let solved = solve(&TicTacToe::default(), 100_000, &mut |_, _| true)?;
 /// assert_eq!(solved.margin, (0, 0));
 /// assert_eq!(solved.line.len(), 9);
+/// # Ok::<(), yolah_solve::SolveError>(())
 /// ```
+///
+/// # Errors
+/// If positions of the game can come back.
 pub fn solve<G: Game>(
     position: &G,
     nodes: u64,
     report: &mut dyn FnMut(u64, (i32, i32)) -> bool,
-) -> Solved<G::Move> {
+) -> Result<Solved<G::Move>, SolveError> {
+    if G::HAS_CYCLES {
+        return Err(SolveError::Cycles);
+    }
     let mut solver = Solver {
         bounds: HashMap::new(),
         nodes: 0,
@@ -41,11 +50,11 @@ pub fn solve<G: Game>(
     } else {
         Vec::new()
     };
-    Solved {
+    Ok(Solved {
         margin,
         line,
         nodes: solver.nodes,
-    }
+    })
 }
 
 /// All margins are the first player's minus the second's.
@@ -166,6 +175,8 @@ impl Solver<'_> {
 
 #[cfg(test)]
 mod tests {
+    use yolah_chess::Chess;
+    use yolah_draughts::Draughts;
     use yolah_game::Rng;
     use yolah_kalah::{Capture, Kalah};
     use yolah_yolah::Yolah;
@@ -176,7 +187,7 @@ mod tests {
     fn small_kalah_has_its_published_values() {
         for (houses, seeds, margin) in [(1, 1, 0), (2, 2, -2), (3, 2, 4), (3, 3, 2), (4, 2, 6)] {
             let position = Kalah::new(houses, seeds, Capture::EvenEmpty).unwrap();
-            let solved = solve(&position, 10_000_000, &mut |_, _| true);
+            let solved = solve(&position, 10_000_000, &mut |_, _| true).unwrap();
             assert_eq!(solved.margin, (margin, margin), "{houses},{seeds}");
         }
     }
@@ -192,7 +203,7 @@ mod tests {
                 };
                 position.play_unchecked(m);
             }
-            let solved = solve(&position, 10_000_000, &mut |_, _| true);
+            let solved = solve(&position, 10_000_000, &mut |_, _| true).unwrap();
             let own = yolah_game::Solvable::solve(&position, 10_000_000, &mut |_, _| true);
             assert_eq!(own.margin, solved.margin, "{position}");
             let mut end = position;
@@ -209,7 +220,20 @@ mod tests {
 
     #[test]
     fn a_spent_budget_leaves_bounds() {
-        let solved = solve(&Yolah::default(), 1000, &mut |_, _| true);
+        let solved = solve(&Yolah::default(), 1000, &mut |_, _| true).unwrap();
         assert!(solved.margin.0 < solved.margin.1 && solved.line.is_empty());
+    }
+
+    /// King and queen against king are not "a draw with best play".
+    #[test]
+    fn games_with_cycles_are_refused() {
+        let won: Chess = "8/8/8/3k4/8/8/7Q/K7 w - - 0 1".parse().unwrap();
+        let mut report = |_, _| panic!("nothing was to be searched");
+        assert_eq!(solve(&won, u64::MAX, &mut report), Err(SolveError::Cycles));
+        let start = Draughts::default();
+        assert_eq!(
+            solve(&start, u64::MAX, &mut report),
+            Err(SolveError::Cycles)
+        );
     }
 }

@@ -1,0 +1,143 @@
+//! Where positions come back and moves are counted, nothing is taken for proven
+//! that another way to the position would refute.
+
+#[path = "common/maze.rs"]
+mod maze;
+
+use maze::{LONGEST, Maze};
+use yolah_chess::Chess;
+use yolah_draughts::Draughts;
+use yolah_game::{Game, Judged, MoveList, NoEvaluator, Outcome, Rng};
+use yolah_search::alphabeta::{Algorithm, AlphaBeta, Options};
+use yolah_search::mcts::Mcts;
+use yolah_search::textbook::Textbook;
+use yolah_search::{Limit, Player, Progress, Request};
+
+fn think<G: Game>(player: &mut dyn Player<G>, position: &G, limit: Limit) -> Progress<G::Move> {
+    let answer = player.think(&Request::new(position, limit), &mut |_| {});
+    answer.progress
+}
+
+/// Positions of a maze, some at the beginning of a game, some after moves: no
+/// position was there twice before.
+fn positions(seed: u64) -> Vec<Maze> {
+    let mut rng = Rng::with_seed(seed);
+    let mut positions = Maze::starts(seed);
+    for mut position in Maze::starts(seed) {
+        for _ in 0..rng.usize(1..LONGEST) {
+            let m = position.random_move(&mut MoveList::new(), &mut rng);
+            position.play_unchecked(m.expect("a room has a way out"));
+            if position.outcome().is_some() || position.is_repetition() {
+                break;
+            }
+            positions.push(position.clone());
+        }
+    }
+    positions
+}
+
+/// What a player says is proven is what a search says that knows the whole way.
+/// It never ends by itself with a draw: none is proven.
+fn claims_are_true(mut player: impl Player<Maze>, limit: Limit) {
+    let (mut wins, mut others) = (0, 0);
+    for seed in 0..60 {
+        player.new_game();
+        // Twice: the second time the player remembers other ways.
+        for position in positions(seed).iter().chain(&positions(seed)) {
+            let progress = think(&mut player, position, limit);
+            if let Some(margin) = progress.score.proven_margin() {
+                wins += 1;
+                let context = format!("{position:?}: {progress:?}");
+                assert_eq!(margin, position.truth(), "{context}");
+            } else {
+                others += 1;
+                assert!(limit.depth.is_none_or(|depth| depth == progress.depth));
+                assert!(limit.nodes.is_none_or(|nodes| nodes == progress.nodes));
+            }
+        }
+    }
+    assert!(wins > 200 && others > 200, "{wins} {others}");
+}
+
+#[test]
+fn alphabeta_proves_no_draw_and_no_win_that_comes_too_late() {
+    // Without pvs the table is asked on the principal variation too.
+    for (options, pvs) in [(Options::default(), true), (Options::plain(), false)] {
+        let options = Options {
+            hash: 1,
+            pvs,
+            ..options
+        };
+        claims_are_true(AlphaBeta::new(options, NoEvaluator), Limit::depth(16));
+    }
+}
+
+#[test]
+fn a_tree_search_proves_no_draw() {
+    let player = Mcts::new("threads=1,memory=1".parse().unwrap());
+    claims_are_true(player, Limit::nodes(400));
+}
+
+/// The memory of MTD(f) changes no value: all textbooks agree.
+#[test]
+fn textbooks_agree_in_a_maze() {
+    for seed in 0..40 {
+        let mut memory = Textbook::new(Algorithm::Mtdf, 1, NoEvaluator);
+        let mut plain = Textbook::new(Algorithm::AlphaBeta, 1, NoEvaluator);
+        for position in positions(seed) {
+            let limit = Limit::depth(7);
+            let [found, expected] = [&mut memory, &mut plain]
+                .map(|player| think(player as &mut dyn Player<Maze>, &position, limit).score);
+            assert_eq!(found, expected, "{position:?}");
+        }
+    }
+}
+
+/// The same board with other moves behind it.
+fn at_clock(board: &str, clock: u32) -> Chess {
+    format!("{board} w - - {clock} 80").parse().unwrap()
+}
+
+#[test]
+fn a_mate_that_the_fifty_move_rule_prevents_is_not_believed() {
+    let board = "8/3k4/8/8/3K4/8/8/7Q";
+    let options = Options {
+        hash: 4,
+        // The table is asked on the principal variation too.
+        pvs: false,
+        ..Options::default()
+    };
+    let mut player = AlphaBeta::new(options, Chess::evaluator());
+    let limit = Limit::depth(14);
+    let told = think(&mut player, &at_clock(board, 0), limit);
+    let plies = told.details.end.expect("the queen wins");
+    assert!(plies >= 7, "{plies}");
+    // The table is full of mates that come just in time, or too late.
+    let timely = think(&mut player, &at_clock(board, 100 - plies), limit);
+    assert_eq!(timely.details.end, Some(plies), "{timely:?}");
+    let late = think(&mut player, &at_clock(board, 100 - plies + 1), limit);
+    assert_eq!(late.score.proven_margin(), None, "{late:?}");
+}
+
+/// The key of draughts tells how many king moves there were, so nothing that was
+/// proven at another count is found.
+#[test]
+fn the_counters_of_draughts_are_part_of_the_key() {
+    let start: Draughts = "W:WK47,K45:BK4".parse().unwrap();
+    let mut position = start.clone();
+    for text in ["47-42", "4-10", "42-47", "10-4"] {
+        let m = yolah_game::Notation::parse_move(&position, text).unwrap();
+        position.play(m).unwrap();
+    }
+    assert_eq!(position.board(), start.board());
+    assert!(position != start && position.key() != start.key());
+    assert_eq!(start.plies_to_draw(), None);
+    let mut player = AlphaBeta::new(Options::default(), Draughts::evaluator());
+    think(&mut player, &start, Limit::depth(8));
+    while position.outcome().is_none() {
+        let progress = think(&mut player, &position, Limit::depth(8));
+        assert_eq!(progress.score.proven_margin(), None, "{position}");
+        position.play_unchecked(progress.pv[0]);
+    }
+    assert_eq!(position.outcome(), Some(Outcome::DRAW));
+}
