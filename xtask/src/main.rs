@@ -12,6 +12,8 @@ use browser::Tools;
 const HELP: &str = "\
 cargo xtask test      format, lints, all tests with doctests, documentation, browser tests
 cargo xtask browser   the tests of the page in a real Chromium (needs Node)
+cargo xtask api       the description of the server's interface, from its types: docs/openapi.json
+                      and web/src/api/types.d.ts
 cargo xtask shots     pictures of the page, into docs/pictures
 cargo xtask oracle    compare the rules with other people's programs (needs Python);
                       a program given as argument is compared as it is
@@ -24,6 +26,7 @@ fn main() -> ExitCode {
         Some("test") => test(),
         Some("browser") => Tools::find().and_then(|tools| tools.run("test")),
         Some("shots") => Tools::find().and_then(|tools| tools.run("shots")),
+        Some("api") => api(),
         Some("oracle") => oracle::run_all(arguments.next().map(PathBuf::from)),
         Some("bench") => cargo("benchmarks", &["bench", "--workspace"]),
         Some("help" | "--help" | "-h") => {
@@ -71,6 +74,16 @@ fn test() -> Result {
             Ok(())
         }
     }
+}
+
+/// Writes what a test compares: only a test sees the types of the server.
+fn api() -> Result {
+    let mut write = Command::new(env!("CARGO"));
+    write
+        .args(["test", "--package", "yolah-server", "--lib"])
+        .args(["--", "rest::description"])
+        .env("YOLAH_WRITE_API", "1");
+    run("the description of the interface", &mut write)
 }
 
 fn cargo(step: &str, arguments: &[&str]) -> Result {

@@ -1,6 +1,7 @@
 use std::error::Error;
 use std::sync::Arc;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use yolah_arena::store::{Key, NewGame};
 use yolah_catalog::Session;
@@ -13,8 +14,9 @@ use crate::error::{Code, Refusal};
 use crate::store::{Ending, Event, Reason};
 
 /// What a page shows.
-#[derive(Debug, Serialize)]
-pub(super) struct EndingView {
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Result")]
+pub(crate) struct EndingView {
     winner: Option<Side>,
     reason: Reason,
     margin: Option<u32>,

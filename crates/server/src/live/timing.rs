@@ -1,5 +1,6 @@
 use std::time::{Duration, Instant};
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use yolah_game::{Clock, Side, TimeControl, TimeUp};
 use yolah_search::{Horizon, Limit, TimeLeft, TimeManager};
@@ -17,8 +18,9 @@ pub(super) struct Timing {
 }
 
 /// What a page shows.
-#[derive(Debug, Serialize)]
-pub(super) struct ClockView {
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Clock")]
+pub(crate) struct ClockView {
     time: String,
     left_ms: [Option<u64>; 2],
     running: Option<Side>,

@@ -1,5 +1,6 @@
 use axum::Json;
 use axum::extract::{Path, State};
+use schemars::JsonSchema;
 use serde::Serialize;
 use yolah_catalog::GAMES;
 use yolah_game::Layout;
@@ -9,7 +10,8 @@ use crate::app::App;
 use crate::error::{Code, Refusal};
 use crate::limits::Limits;
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "GameEntry")]
 pub(super) struct GameView {
     name: &'static str,
     description: &'static str,
@@ -32,7 +34,8 @@ pub(super) async fn games() -> Json<Vec<GameView>> {
     Json(GAMES.iter().map(view).collect())
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "PlayerEntry")]
 pub(super) struct PlayerView {
     name: String,
     description: String,
@@ -40,7 +43,8 @@ pub(super) struct PlayerView {
     options: Vec<OptionView>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "PlayerOption")]
 struct OptionView {
     name: &'static str,
     description: &'static str,
@@ -50,8 +54,9 @@ struct OptionView {
 }
 
 /// What an option can be.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
+#[schemars(rename = "OptionValues")]
 enum Values {
     Switch,
     Number { least: i64, most: i64 },

@@ -1,4 +1,5 @@
 use axum::Json;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use yolah_catalog::Session;
 use yolah_game::Layout;
@@ -8,7 +9,8 @@ use crate::error::Refusal;
 use crate::session::Setup;
 use crate::wire::{Played, State};
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
+#[schemars(rename = "PositionRequest")]
 pub(super) struct Question {
     #[serde(flatten)]
     setup: Setup,
@@ -16,7 +18,8 @@ pub(super) struct Question {
     every: bool,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Position")]
 pub(super) struct Answer {
     game: &'static str,
     sides: [&'static str; 2],

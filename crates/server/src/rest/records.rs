@@ -1,6 +1,6 @@
 use axum::Json;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 use yolah_catalog::Session;
 use yolah_game::Layout;
 use yolah_game::record::{Record, Records};
@@ -12,7 +12,8 @@ use crate::error::{Code, Refusal};
 use crate::session::start;
 use crate::wire::State;
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
+#[schemars(rename = "RecordQuestion")]
 pub(super) struct Text {
     text: String,
     #[serde(default)]
@@ -20,7 +21,8 @@ pub(super) struct Text {
 }
 
 /// A record, ready to step through.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "GameRecord")]
 pub(super) struct RecordView {
     game: &'static str,
     tags: Vec<(String, String)>,
@@ -64,7 +66,8 @@ pub(super) fn parse(text: &str, game: Option<&str>) -> Result<RecordView, Refusa
     })
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
+#[schemars(rename = "RecordRequest")]
 pub(super) struct Parts {
     game: String,
     #[serde(default)]
@@ -79,7 +82,14 @@ pub(super) struct Parts {
     line: LineView,
 }
 
-pub(super) async fn write(Body(parts): Body<Parts>) -> Result<Json<Value>, Refusal> {
+/// A record on paper.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "RecordText")]
+pub(super) struct Written {
+    text: String,
+}
+
+pub(super) async fn write(Body(parts): Body<Parts>) -> Result<Json<Written>, Refusal> {
     let mut session = start(&parts.game, parts.start.as_deref())?;
     let line = line(session.as_mut(), parts.line)?;
     let mut record = on_paper(session.as_ref())?;
@@ -93,7 +103,9 @@ pub(super) async fn write(Body(parts): Body<Parts>) -> Result<Json<Value>, Refus
     }
     record.line = line;
     record.ending = parts.ending;
-    Ok(Json(json!({"text": record.to_string()})))
+    Ok(Json(Written {
+        text: record.to_string(),
+    }))
 }
 
 fn on_paper(session: &dyn Session) -> Result<Record, Refusal> {

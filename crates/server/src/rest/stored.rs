@@ -1,18 +1,19 @@
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use yolah_arena::store::{Filter, Winner};
 
-use super::records::parse;
+use super::records::{RecordView, parse};
 use crate::app::App;
 use crate::error::{Code, Refusal};
-use crate::wire::GameLine;
+use crate::wire::{GameLine, StoredGames};
 
 /// Which games a visitor would like to see.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, JsonSchema)]
 #[serde(default)]
+#[schemars(rename = "StoredFilter")]
 pub(super) struct Wanted {
     game: Option<String>,
     /// Part of a name.
@@ -45,7 +46,7 @@ impl From<Wanted> for Filter {
 pub(super) async fn list(
     State(app): State<App>,
     wanted: Result<Query<Wanted>, QueryRejection>,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<Json<StoredGames>, Refusal> {
     let Query(wanted) =
         wanted.map_err(|error| Refusal::new(Code::BadRequest, error.body_text()))?;
     let filter = Filter::from(wanted);
@@ -53,15 +54,24 @@ pub(super) async fn list(
     let (total, games) = library
         .ask(move |store| Ok((store.count(&filter)?, store.games(&filter)?)))
         .await?;
-    let newest_first: Vec<_> = games.iter().rev().map(GameLine::from).collect();
-    Ok(Json(json!({"total": total, "games": newest_first})))
+    let games = games.iter().rev().map(GameLine::from).collect();
+    Ok(Json(StoredGames { total, games }))
+}
+
+/// A record from the store.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct StoredRecord {
+    #[serde(flatten)]
+    record: RecordView,
+    id: String,
+    text: String,
 }
 
 /// A game by its number in the store, or by the id that it had while it was live.
 pub(super) async fn show(
     State(app): State<App>,
     Path(id): Path<String>,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<Json<StoredRecord>, Refusal> {
     let wanted = id.clone();
     let library = &app.house().library;
     let text = library
@@ -72,9 +82,6 @@ pub(super) async fn show(
         })
         .await?;
     let text = text.ok_or_else(|| Refusal::new(Code::NotFound, "no stored game has this id"))?;
-    let record = serde_json::to_value(parse(&text, None)?);
-    let mut record = record.map_err(|error| Refusal::internal("writing a record", &error))?;
-    record["id"] = id.into();
-    record["text"] = text.into();
-    Ok(Json(record))
+    let record = parse(&text, None)?;
+    Ok(Json(StoredRecord { record, id, text }))
 }

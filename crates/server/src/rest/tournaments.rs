@@ -2,8 +2,8 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
-use serde::Deserialize;
-use serde_json::json;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use super::Body;
 use crate::app::App;
@@ -43,10 +43,15 @@ pub(super) async fn plot(
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
+#[schemars(rename = "StopRequest")]
 pub(super) struct Stop {
     key: Key,
 }
+
+/// It will be stopped: there is nothing more to say.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Stopped {}
 
 pub(super) async fn stop(
     State(app): State<App>,
@@ -54,7 +59,7 @@ pub(super) async fn stop(
     Body(stop): Body<Stop>,
 ) -> Result<impl IntoResponse, Refusal> {
     app.tournaments().stop(&id, stop.key)?;
-    Ok(Json(json!({})))
+    Ok(Json(Stopped {}))
 }
 
 /// Opening files and counting games is for threads that may wait.

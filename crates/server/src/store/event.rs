@@ -1,3 +1,4 @@
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use yolah_game::Side;
 
@@ -80,8 +81,9 @@ pub(crate) struct Ending {
 }
 
 /// Why a live game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+#[schemars(rename = "EndReason")]
 pub(crate) enum Reason {
     /// By the rules.
     Board,

@@ -3,6 +3,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use yolah_arena::store::{Filter, StoredGame};
 use yolah_arena::tournament::Tournament;
@@ -36,7 +37,8 @@ struct Known {
 }
 
 /// A tournament that has begun.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "TournamentKeys")]
 pub(crate) struct Started {
     id: String,
     /// Stops it.

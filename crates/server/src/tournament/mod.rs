@@ -10,6 +10,10 @@ mod saved;
 mod view;
 mod wanted;
 
+#[cfg(test)]
+pub(crate) use hall::Started;
 pub(crate) use hall::Tournaments;
 pub(crate) use view::ratings;
+#[cfg(test)]
+pub(crate) use view::{Summary, View};
 pub(crate) use wanted::Wanted;

@@ -2,6 +2,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use yolah_arena::write_atomically;
 
@@ -22,8 +23,9 @@ pub(super) struct Saved {
 }
 
 /// How far it is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[schemars(rename = "TournamentStatus")]
 pub(super) enum Status {
     /// It is played, or will be when the server starts again.
     Running,

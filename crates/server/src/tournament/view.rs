@@ -1,3 +1,4 @@
+use schemars::JsonSchema;
 use serde::Serialize;
 use yolah_arena::report::{Plot, Report, ReportError};
 use yolah_arena::store::StoredGame;
@@ -8,7 +9,8 @@ use crate::error::{Code, Refusal};
 use crate::wire::GameLine;
 
 /// A tournament in a list.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "TournamentSummary")]
 pub(crate) struct Summary {
     id: String,
     created: String,
@@ -18,7 +20,8 @@ pub(crate) struct Summary {
 }
 
 /// A tournament with all that is known of it.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Tournament")]
 pub(crate) struct View {
     #[serde(flatten)]
     summary: Summary,
@@ -29,7 +32,8 @@ pub(crate) struct View {
 }
 
 /// A line of the cross table.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "TournamentLine")]
 struct Line {
     player: String,
     elo: f64,
