@@ -16,6 +16,8 @@ const HELP: &str = "\
 cargo xtask test      format, lints, all tests with doctests, documentation, browser tests;
                       --no-browser does without Chromium, --all adds what takes long
 cargo xtask browser   the tests of the page in a real Chromium (needs Node)
+cargo xtask api       the description of the server's interface, from its types: docs/openapi.json
+                      and web/src/api/types.d.ts
 cargo xtask shots     pictures of the page, into docs/pictures
 cargo xtask oracle    compare the rules with other people's programs (needs Python);
                       a program given as argument is compared as it is
@@ -29,6 +31,7 @@ fn main() -> ExitCode {
         Some("test") => Options::parse(arguments).and_then(tests::test),
         Some("browser") => page("test"),
         Some("shots") => page("shots"),
+        Some("api") => api(),
         Some("fuzz") => fuzz(arguments),
         Some("oracle") => oracle::run_all(arguments.next().map(PathBuf::from)),
         Some("bench") => cargo("benchmarks", &["bench", "--workspace"]),
@@ -65,6 +68,16 @@ fn fuzz(mut arguments: impl Iterator<Item = String>) -> Result {
     let seconds = arguments.next().map_or(Ok(60), |text| text.parse());
     let seconds = seconds.map_err(|error| format!("fuzz takes seconds first: {error}"))?;
     fuzz::run_targets(seconds, &arguments.collect::<Vec<_>>())
+}
+
+/// Writes what a test compares: only a test sees the types of the server.
+fn api() -> Result {
+    let mut write = Command::new(env!("CARGO"));
+    write
+        .args(["test", "--package", "yolah-server", "--lib"])
+        .args(["--", "rest::description"])
+        .env("YOLAH_WRITE_API", "1");
+    run("the description of the interface", &mut write)
 }
 
 fn cargo(step: &str, arguments: &[&str]) -> Result {

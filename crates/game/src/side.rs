@@ -1,5 +1,7 @@
+use std::borrow::Cow;
 use std::ops::Not;
 
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// One of the two players, named by who starts.
@@ -73,6 +75,16 @@ impl Not for Side {
 }
 
 /// As its index: what a side is called differs between games.
+impl JsonSchema for Side {
+    fn schema_name() -> Cow<'static, str> {
+        "Side".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({"description": "0 moves first, 1 second", "enum": [0, 1]})
+    }
+}
+
 impl Serialize for Side {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u8(*self as u8)

@@ -1,3 +1,4 @@
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::{Notation, Side};
@@ -31,7 +32,7 @@ pub trait View: Notation {
 }
 
 /// A part of the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, JsonSchema, Serialize)]
 pub struct Region {
     /// Its cells, as indices of the layout's cells.
     pub cells: Vec<usize>,
@@ -43,7 +44,7 @@ pub struct Region {
 
 /// A board, its places and its pieces, in units of one square: `x` to the
 /// right and `y` down from the upper left corner, the first player below.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
 pub struct Layout {
     /// Units across.
     pub width: f32,
@@ -62,7 +63,8 @@ pub struct Layout {
 }
 
 /// A place on the board.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
+#[schemars(rename = "Cell")]
 pub struct Place {
     /// What people call it.
     pub name: String,
@@ -87,9 +89,10 @@ pub struct Place {
 }
 
 /// What a place looks like.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, JsonSchema, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
+#[schemars(rename = "CellShape")]
 pub enum PlaceShape {
     /// A square of a board.
     Square,
@@ -101,7 +104,7 @@ pub enum PlaceShape {
 
 /// A text in the margin of the board, or, with its centre in a cell, the
 /// number of that cell.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
 pub struct Label {
     /// What it says.
     pub text: String,
@@ -112,7 +115,7 @@ pub struct Label {
 }
 
 /// A kind of piece.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, JsonSchema, Serialize)]
 pub struct Piece {
     /// How [`Content::Piece`] refers to it.
     pub token: &'static str,
@@ -127,7 +130,7 @@ pub struct Piece {
 }
 
 /// What a piece looks like.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, JsonSchema, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum PieceShape {
@@ -156,7 +159,7 @@ pub enum PieceShape {
 }
 
 /// Names of colours; whoever draws chooses the shades.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, JsonSchema, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs, reason = "the names say it all")]
 #[non_exhaustive]
@@ -170,7 +173,7 @@ pub enum Colour {
 }
 
 /// How a person enters a move, given its [`View::path`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, JsonSchema, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum Input {
@@ -181,7 +184,7 @@ pub enum Input {
 }
 
 /// What is on a cell.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, JsonSchema, Serialize)]
 #[serde(untagged)]
 pub enum Content {
     /// Nothing.

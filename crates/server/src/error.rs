@@ -3,14 +3,15 @@ use std::fmt;
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::json;
 
 /// Why something was refused, for programs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "docs/api.md lists them; the names say it all")]
 #[non_exhaustive]
+#[schemars(rename = "ErrorCode")]
 pub enum Code {
     BadRequest,
     BadJson,
@@ -91,12 +92,28 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
+/// The body of an answer that refuses.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct ErrorAnswer {
+    error: Reason,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Reason {
+    code: Code,
+    message: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    watch_key: Option<String>,
+}
+
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        let mut error = json!({"code": self.code, "message": self.message});
-        if let Some(key) = self.watch_key {
-            error["watch_key"] = key.into();
-        }
-        (self.code.status(), Json(json!({ "error": error }))).into_response()
+        let status = self.code.status();
+        let error = Reason {
+            code: self.code,
+            message: self.message,
+            watch_key: self.watch_key,
+        };
+        (status, Json(ErrorAnswer { error })).into_response()
     }
 }

@@ -1,6 +1,8 @@
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::error::{Code, Refusal};
@@ -51,6 +53,20 @@ impl FromStr for Key {
         value
             .map(Key)
             .ok_or_else(|| Refusal::new(Code::BadKey, "a key has 32 hexadecimal digits"))
+    }
+}
+
+impl JsonSchema for Key {
+    fn schema_name() -> Cow<'static, str> {
+        "Key".into()
+    }
+
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({"type": "string", "minLength": 32, "maxLength": 32})
     }
 }
 

@@ -1,5 +1,6 @@
 //! Sessions from what visitors send.
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 use yolah_kit::{Entry, Games, Session};
 
@@ -7,7 +8,7 @@ use crate::error::{Code, Refusal};
 use crate::limits::Limits;
 
 /// Which game, from which position, after which moves.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 pub(crate) struct Setup {
     pub(crate) game: String,
     #[serde(default)]
@@ -17,7 +18,7 @@ pub(crate) struct Setup {
 }
 
 /// Moves as a list, or in one text with spaces.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub(crate) enum Moves {
     List(Vec<String>),

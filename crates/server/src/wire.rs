@@ -1,12 +1,13 @@
 //! What positions and moves look like in JSON; see `docs/api.md`.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use yolah_arena::store::StoredGame;
 use yolah_game::{Content, Outcome, Region, Side};
 use yolah_kit::{Games, Session, Step};
 
 /// A position, ready to draw.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct State {
     ply: usize,
     position: String,
@@ -20,7 +21,8 @@ pub(crate) struct State {
 }
 
 /// A move that can be made.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Move")]
 pub(crate) struct Choice {
     #[serde(rename = "move")]
     pub(crate) text: String,
@@ -34,7 +36,8 @@ pub(crate) struct Choice {
 }
 
 /// A move that was made.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "PlayedMove")]
 pub(crate) struct Played {
     #[serde(rename = "move")]
     pub(crate) text: String,
@@ -48,7 +51,8 @@ pub(crate) struct Played {
     pub(crate) ms: Option<u64>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Outcome")]
 struct Ending {
     winner: Option<Side>,
     margin: u32,
@@ -108,7 +112,8 @@ impl From<Outcome> for Ending {
 }
 
 /// A finished game in a list.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "StoredGame")]
 pub(crate) struct GameLine {
     /// Names the game under `/api/stored`.
     id: i64,
@@ -127,6 +132,14 @@ pub(crate) struct GameLine {
     plies: u32,
     time: String,
     opening: String,
+}
+
+/// A page of the list of finished games.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct StoredGames {
+    /// So many games there are on all pages.
+    pub(crate) total: u64,
+    pub(crate) games: Vec<GameLine>,
 }
 
 impl GameLine {

@@ -2,7 +2,7 @@ import { button, html } from "../dom.js";
 import { properName } from "../state/names.js";
 import { openDialog } from "./dialogs.js";
 
-/** @import {GameEntry, PlayerEntry, TournamentRequest} from "../api/types.js" */
+/** @import {GameEntry, PlayerEntry, TournamentKind, TournamentRequest} from "../api/types.js" */
 
 const TIMES = [
   ["20ms", "20 ms a move"],
@@ -87,7 +87,13 @@ export async function openTournamentSetup(catalog, playersOf, start) {
     event.preventDefault();
     const specs = [...list.querySelectorAll("input")].map((input) => input.value.trim()).filter(Boolean);
     try {
-      await start({ game: game.value, kind: kind.value, players: specs, games: Number(count.value), time: time.value });
+      await start({
+        game: game.value,
+        kind: /** @type {TournamentKind} */ (kind.value),
+        players: specs,
+        games: Number(count.value),
+        time: time.value,
+      });
       dialog.close();
     } catch (error) {
       problem.textContent = /** @type {Error} */ (error).message;

@@ -1,6 +1,6 @@
 import { movesFrom, targets } from "./selection.js";
 
-/** @import {Layout, PlayedMove, Result, Side, State} from "../api/types.js" */
+/** @import {Layout, Move, PlayedMove, Result, Side, State} from "../api/types.js" */
 
 /**
  * A cell in words, for screen readers: "d5, black, 7 moves".
@@ -53,7 +53,7 @@ export function properName(name) {
 
 /**
  * A move as people read it; a pass is a word whatever its notation.
- * @param {{move: string, written?: string, path: number[]}} move
+ * @param {Pick<Move, "move" | "written" | "path">} move
  */
 export function moveText(move) {
   return move.path.length === 0 ? "pass" : (move.written ?? move.move);

@@ -1,8 +1,8 @@
 import { properName } from "./names.js";
 
-/** @import {TournamentSummary} from "../api/types.js" */
+/** @import {TournamentKind, TournamentSummary} from "../api/types.js" */
 
-/** @type {Record<string, string>} */
+/** @type {Record<TournamentKind, string>} */
 export const KINDS = { "round-robin": "Round robin", gauntlet: "Gauntlet", swiss: "Swiss", knockout: "Knockout" };
 
 /** @type {Intl.DateTimeFormatOptions} */

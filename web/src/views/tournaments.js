@@ -6,12 +6,12 @@ import { plural, properName } from "../state/names.js";
 import { settings } from "../state/settings.js";
 import { KINDS } from "../state/tournament-title.js";
 
-/** @import {Tournament, TournamentSummary} from "../api/types.js" */
+/** @import {Tournament, TournamentStatus, TournamentSummary} from "../api/types.js" */
 /** @import {Route} from "../state/routes.js" */
 
 const REFRESH = 2000;
 
-/** @type {Record<string, string>} */
+/** @type {Record<TournamentStatus, string>} */
 const STATUS = { running: "being played", finished: "finished", stopped: "stopped", failed: "failed" };
 
 /** Tournaments of programs: start one, and see the tables grow. */

@@ -1,6 +1,7 @@
 use std::str::FromStr;
 
 use rusqlite::ToSql;
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 /// Which games to look at; what is not set does not matter.
@@ -44,7 +45,7 @@ pub struct Filter {
 }
 
 /// Who won a game, as filters say it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Winner {
     /// Who moved first.

@@ -1,5 +1,6 @@
 use std::path::Path;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use yolah_game::{TimeControl, TimeControlError};
@@ -103,7 +104,8 @@ impl Participant {
 }
 
 /// Who meets whom.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "TournamentKind")]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// Everybody everybody.

@@ -1,6 +1,7 @@
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use yolah_game::{Side, TimeControl};
 use yolah_kit::Session;
@@ -17,7 +18,8 @@ use crate::store::{Event, SeatEntry};
 use crate::thought::bounded;
 
 /// A game that somebody wants to start.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
+#[schemars(rename = "GameRequest")]
 pub(crate) struct Create {
     #[serde(flatten)]
     pub(crate) setup: Setup,
@@ -29,8 +31,9 @@ pub(crate) struct Create {
 }
 
 /// Who is to sit where.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
+#[schemars(rename = "SeatRequest")]
 pub(crate) enum WantedSeat {
     Me {
         #[serde(default)]
@@ -45,7 +48,8 @@ pub(crate) enum WantedSeat {
 }
 
 /// The keys of a new game.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "GameKeys")]
 pub(crate) struct Created {
     pub(crate) id: String,
     pub(crate) key: Key,
@@ -54,7 +58,8 @@ pub(crate) struct Created {
 }
 
 /// The answer to who takes an open seat.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "JoinedSeat")]
 pub(crate) struct Joined {
     pub(crate) id: String,
     pub(crate) key: Key,

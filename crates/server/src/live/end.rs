@@ -1,6 +1,7 @@
 use std::sync::Arc;
 use std::time::Instant;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use yolah_arena::store::{Key, NewGame};
 use yolah_game::record::{GameResult, Record};
@@ -15,8 +16,9 @@ use crate::error::{Code, Refusal};
 use crate::store::Event;
 
 /// What a page shows.
-#[derive(Debug, Serialize)]
-pub(super) struct EndingView {
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Result")]
+pub(crate) struct EndingView {
     winner: Option<Side>,
     reason: Reason,
     margin: Option<u32>,

@@ -3,6 +3,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use yolah_game::Side;
 
@@ -43,7 +44,8 @@ pub(crate) enum Role {
 }
 
 /// A game in the list of those that everybody may see.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "ListedGame")]
 pub(crate) struct Listed {
     pub(crate) id: String,
     pub(crate) game: &'static str,

@@ -4,6 +4,7 @@ mod audience;
 mod create;
 mod end;
 mod hall;
+mod message;
 mod program;
 mod restore;
 mod seat;
@@ -23,7 +24,10 @@ use crate::thought::{Kept, Players, Pool};
 
 pub(crate) use audience::{Dialect, Outbox};
 pub(crate) use create::{Create, WantedSeat};
+#[cfg(test)]
+pub(crate) use create::{Created, Joined};
 pub(crate) use hall::{Hall, Listed, Role};
+pub(crate) use message::Message;
 pub(crate) use seat::Rights;
 pub(crate) use table::Table;
 

@@ -1,12 +1,12 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use serde_json::json;
 use yolah_game::Side;
 use yolah_kit::{AnyPlayer, Fault, Session, Spec};
 use yolah_play::{Failure, TimePolicy, ask, guarded};
 use yolah_search::{Limit, StopFlag};
 
+use super::message::Message;
 use super::seat::Seat;
 use super::table::Play;
 use super::{House, Table};
@@ -140,15 +140,15 @@ impl Table {
     }
 
     fn show_thought(&self, turn: &Turn, thought: &Thought) {
-        let mut message = json!({"type": "thinking", "id": self.id, "side": turn.side});
-        if let (Some(message), Ok(serde_json::Value::Object(fields))) =
-            (message.as_object_mut(), serde_json::to_value(thought))
-        {
-            message.extend(fields);
-        }
+        let message = Message::Thinking {
+            id: &self.id,
+            side: turn.side,
+            thought,
+        };
+        let text = message.text();
         let mut play = self.lock();
         if play.version == turn.version {
-            play.audience.tell_pages(&message.to_string().into());
+            play.audience.tell_pages(&text);
         }
     }
 }

@@ -1,3 +1,5 @@
+use schemars::JsonSchema;
+use serde::Serialize;
 use yolah_game::Side;
 use yolah_kit::Spec;
 
@@ -13,6 +15,15 @@ pub(super) enum Seat {
     Open { join_key: Key },
 }
 
+/// Who sits at a side, as pages are told.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum SeatKind {
+    Person,
+    Player,
+    Open,
+}
+
 impl Seat {
     pub(super) fn is_open(&self) -> bool {
         matches!(self, Seat::Open { .. })
@@ -26,11 +37,11 @@ impl Seat {
         matches!(self, Seat::Person { key, .. } if *key == holder)
     }
 
-    pub(super) fn kind(&self) -> &'static str {
+    pub(super) fn kind(&self) -> SeatKind {
         match self {
-            Seat::Person { .. } => "person",
-            Seat::Player { .. } => "player",
-            Seat::Open { .. } => "open",
+            Seat::Person { .. } => SeatKind::Person,
+            Seat::Player { .. } => SeatKind::Player,
+            Seat::Open { .. } => SeatKind::Open,
         }
     }
 

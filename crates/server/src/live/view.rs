@@ -3,6 +3,7 @@
 use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::json;
 use yolah_game::{Layout, Side};
@@ -11,7 +12,8 @@ use yolah_play::Ply;
 
 use super::audience::{Dialect, Follower, Outbox};
 use super::end::EndingView;
-use super::seat::Seat;
+use super::message::Message;
+use super::seat::{Seat, SeatKind};
 use super::table::Play;
 use super::wishes::Wishes;
 use super::{Table, ms};
@@ -19,16 +21,16 @@ use crate::key::Key;
 use crate::wire::{Played, State};
 
 /// Somebody said something.
-#[derive(Clone, Debug, Serialize)]
-pub(super) struct ChatLine {
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub(crate) struct ChatLine {
     pub(super) from: String,
     pub(super) text: String,
 }
 
 /// The message `game`: everything.
-#[derive(Serialize)]
-struct Whole<'a> {
-    r#type: &'static str,
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "LiveGame")]
+pub(crate) struct Whole<'a> {
     id: &'a str,
     game: &'static str,
     sides: [&'static str; 2],
@@ -49,35 +51,33 @@ struct Whole<'a> {
 }
 
 /// The clocks.
-#[derive(Serialize)]
-struct ClockView {
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Clock")]
+pub(crate) struct ClockView {
     time: String,
     left_ms: [Option<u64>; 2],
     running: Option<Side>,
 }
 
-#[derive(Serialize)]
-struct SeatView {
-    kind: &'static str,
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Seat")]
+pub(crate) struct SeatView {
+    kind: SeatKind,
     name: Option<String>,
     player: Option<String>,
     online: bool,
 }
 
 /// The message `move`.
-#[derive(Serialize)]
-struct Moved<'a> {
-    r#type: &'static str,
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "MoveMade")]
+pub(crate) struct Moved<'a> {
     id: &'a str,
+    #[schemars(with = "Played")]
     r#move: Option<Played>,
     state: State,
     clock: ClockView,
     result: Option<EndingView>,
-}
-
-fn text(message: &impl Serialize) -> Utf8Bytes {
-    let text = serde_json::to_string(message).expect("messages have nothing that JSON cannot say");
-    text.into()
 }
 
 /// A move and how long it took.
@@ -164,8 +164,7 @@ impl Table {
             }
         };
         let join_key = |seat: &Seat| follower.rights.creator.then(|| seat.join_key()).flatten();
-        text(&Whole {
-            r#type: "game",
+        let whole = Whole {
             id: &self.id,
             game: session.game(),
             sides: session.sides(),
@@ -183,7 +182,8 @@ impl Table {
             chat: play.chat.iter().collect(),
             join_keys: play.seats.each_ref().map(join_key),
             watch_key: self.watch_key,
-        })
+        };
+        Message::Game(Box::new(whole)).text()
     }
 
     /// Shows everything to all.
@@ -230,15 +230,15 @@ impl Table {
         }
         let session = play.game.session();
         let last = session.last_step().zip(play.game.plies().last());
-        let moved = text(&Moved {
-            r#type: "move",
+        let moved = Moved {
             id: &self.id,
             r#move: last.map(|(step, ply)| played(step, ply)),
             state: State::of(session),
             clock: play.clock_view(),
             result: play.ending_view(),
-        });
-        play.audience.tell_pages(&moved);
+        };
+        let moved = Message::Move(Box::new(moved));
+        play.audience.tell_pages(&moved.text());
         if play.audience.has(Dialect::Author) {
             play.show_author_state();
         }
@@ -248,29 +248,33 @@ impl Table {
     }
 
     pub(super) fn show_end(&self, play: &mut Play) {
-        let (clock, result) = (play.clock_view(), play.ending_view());
-        let message = json!({"type": "end", "id": self.id, "clock": clock, "result": result});
-        play.audience.tell_pages(&message.to_string().into());
+        let message = Message::End {
+            id: &self.id,
+            clock: play.clock_view(),
+            result: play.ending_view(),
+        };
+        play.audience.tell_pages(&message.text());
     }
 
     pub(super) fn show_people(&self, play: &mut Play) {
-        let (online, watchers) = (play.online(), play.audience.watchers());
-        let message =
-            json!({"type": "people", "id": self.id, "online": online, "watchers": watchers});
-        play.audience.tell_pages(&message.to_string().into());
+        let message = Message::People {
+            id: &self.id,
+            online: play.online(),
+            watchers: play.audience.watchers(),
+        };
+        play.audience.tell_pages(&message.text());
     }
 
     pub(super) fn show_wishes(&self, play: &mut Play) {
-        let wishes = play.wishes;
-        let message = json!({"type": "offers", "id": self.id,
-            "takeback": wishes.takeback, "rematch": wishes.rematch});
-        play.audience.tell_pages(&message.to_string().into());
+        let (id, wishes) = (self.id.as_str(), play.wishes);
+        play.audience
+            .tell_pages(&Message::Offers { id, wishes }.text());
     }
 
     /// The original clients hear what others say, pages also themselves.
     pub(super) fn show_chat(&self, play: &mut Play, from: &Outbox, line: &ChatLine) {
-        let message = json!({"type": "chat", "id": self.id, "from": line.from, "text": line.text});
-        play.audience.tell_pages(&message.to_string().into());
+        let id = self.id.as_str();
+        play.audience.tell_pages(&Message::Chat { id, line }.text());
         let message: Utf8Bytes = json!({"type": "chat", "message": line.text})
             .to_string()
             .into();
@@ -286,8 +290,9 @@ impl Table {
         play.audience.tell(|follower| {
             let own = keys.iter().find(|(old, _)| *old == follower.key);
             let key = own.map_or(next.watch_key, |(_, new)| *new);
-            let message = json!({"type": "rematch", "id": self.id, "new_id": next.id, "key": key});
-            (follower.dialect == Dialect::Page).then(|| message.to_string().into())
+            let (id, new_id) = (self.id.as_str(), next.id.as_str());
+            let message = Message::Rematch { id, new_id, key };
+            (follower.dialect == Dialect::Page).then(|| message.text())
         });
     }
 }

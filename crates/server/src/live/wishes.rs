@@ -1,5 +1,6 @@
 use std::sync::Arc;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use yolah_game::Side;
 
@@ -9,8 +10,9 @@ use crate::error::{Code, Refusal};
 use crate::store::Event;
 
 /// What each side asks for.
-#[derive(Clone, Copy, Default, Debug, Serialize)]
-pub(super) struct Wishes {
+#[derive(Clone, Copy, Default, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Offers")]
+pub(crate) struct Wishes {
     pub(super) takeback: [bool; 2],
     pub(super) rematch: [bool; 2],
 }

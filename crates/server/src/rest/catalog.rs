@@ -1,5 +1,6 @@
 use axum::Json;
 use axum::extract::{Path, State};
+use schemars::JsonSchema;
 use serde::Serialize;
 use yolah_game::Layout;
 use yolah_kit::Entry;
@@ -10,7 +11,8 @@ use crate::error::Refusal;
 use crate::limits::Limits;
 use crate::session::find;
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "GameEntry")]
 pub(super) struct GameView {
     name: &'static str,
     description: &'static str,
@@ -33,7 +35,8 @@ pub(super) async fn games(State(app): State<App>) -> Json<Vec<GameView>> {
     Json(app.games().into_iter().map(view).collect())
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "PlayerEntry")]
 pub(super) struct PlayerView {
     name: String,
     description: String,
@@ -41,7 +44,8 @@ pub(super) struct PlayerView {
     options: Vec<OptionView>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "PlayerOption")]
 struct OptionView {
     name: &'static str,
     description: &'static str,
@@ -51,8 +55,9 @@ struct OptionView {
 }
 
 /// What an option can be.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
+#[schemars(rename = "OptionValues")]
 enum Values {
     Switch,
     Number { least: i64, most: i64 },

@@ -2,8 +2,8 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::IntoResponse;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use yolah_game::Side;
 
 use super::Body;
@@ -25,7 +25,8 @@ pub(super) async fn create(
     Ok((StatusCode::CREATED, Json(created)))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
+#[schemars(rename = "JoinRequest")]
 pub(super) struct Join {
     key: Key,
     #[serde(default)]
@@ -43,24 +44,51 @@ pub(super) async fn list(State(app): State<App>) -> impl IntoResponse {
     Json(app.hall().listed())
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
+#[schemars(rename = "KeyQuestion")]
 pub(super) struct Find {
     key: Key,
+}
+
+/// What a key is for.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "KeyMeaning")]
+pub(super) struct Found {
+    id: String,
+    game: &'static str,
+    role: Use,
+    /// The sides that it moves for, or the open one.
+    sides: Vec<Side>,
+    watch_key: Key,
+    over: bool,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[schemars(rename = "KeyUse")]
+enum Use {
+    Play,
+    Join,
+    Watch,
 }
 
 /// What a key is for. The key is in the body: paths end up in logs.
 pub(super) async fn find(
     State(app): State<App>,
     Body(find): Body<Find>,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<Json<Found>, Refusal> {
     let (table, role) = app.hall().find(find.key)?;
-    let (name, sides): (_, Vec<Side>) = match role {
-        Role::Play(rights) => ("play", rights.list()),
-        Role::Join(side) => ("join", vec![side]),
-        Role::Watch => ("watch", Vec::new()),
+    let (role, sides) = match role {
+        Role::Play(rights) => (Use::Play, rights.list()),
+        Role::Join(side) => (Use::Join, vec![side]),
+        Role::Watch => (Use::Watch, Vec::new()),
     };
-    Ok(Json(
-        json!({"id": table.id, "game": table.game(), "role": name, "sides": sides,
-        "watch_key": table.watch_key, "over": table.is_over()}),
-    ))
+    Ok(Json(Found {
+        id: table.id.clone(),
+        game: table.game(),
+        role,
+        sides,
+        watch_key: table.watch_key,
+        over: table.is_over(),
+    }))
 }

@@ -1,7 +1,9 @@
-//! The REST interface; `docs/api.md` and `openapi.json` describe it.
+//! The REST interface; `docs/api.md` and `docs/openapi.json` describe it.
 
 mod analysis;
 mod catalog;
+#[cfg(test)]
+mod description;
 mod live;
 mod positions;
 mod records;
@@ -9,53 +11,97 @@ mod stored;
 mod tournaments;
 mod tree;
 
+use std::fmt;
+
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, FromRequest, Request, rejection::JsonRejection};
+use axum::handler::Handler;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
-use axum::routing::{get, post};
+use axum::routing::{self, MethodRouter};
 use serde::de::DeserializeOwned;
 
 use crate::app::App;
 use crate::error::{Code, Refusal};
 use crate::limits::Limits;
 
+/// One thing that can be asked.
+struct Route {
+    method: &'static str,
+    path: &'static str,
+    answer: MethodRouter<App>,
+}
+
+impl fmt::Display for Route {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} /api{}", self.method, self.path)
+    }
+}
+
+fn get<T: 'static>(path: &'static str, handler: impl Handler<T, App>) -> Route {
+    Route {
+        method: "get",
+        path,
+        answer: routing::get(handler),
+    }
+}
+
+fn post<T: 'static>(path: &'static str, handler: impl Handler<T, App>) -> Route {
+    Route {
+        method: "post",
+        path,
+        answer: routing::post(handler),
+    }
+}
+
+impl Route {
+    /// A record may be longer than other bodies.
+    fn takes_records(mut self) -> Route {
+        let limit = DefaultBodyLimit::max(Limits::RECORD_BYTES);
+        self.answer = self.answer.layer(limit);
+        self
+    }
+}
+
+/// Everything under `/api`: a test compares it with `docs/openapi.json`.
+fn all() -> Vec<Route> {
+    vec![
+        get("/openapi.json", openapi),
+        get("/games", catalog::games),
+        get("/games/{game}/players", catalog::players),
+        post("/positions", positions::read),
+        post("/records", records::read).takes_records(),
+        post("/records/text", records::write).takes_records(),
+        post("/analysis", analysis::answer),
+        get("/live", live::list),
+        post("/live", live::create),
+        post("/live/join", live::join),
+        post("/live/find", live::find),
+        get("/stored", stored::list),
+        get("/stored/{id}", stored::show),
+        get("/tournaments", tournaments::list),
+        post("/tournaments", tournaments::start),
+        get("/tournaments/{id}", tournaments::show),
+        post("/tournaments/{id}/stop", tournaments::stop),
+        post("/tournaments/{id}/delete", tournaments::delete),
+        get("/tournaments/{id}/ratings.svg", tournaments::plot),
+    ]
+}
+
 pub(crate) fn routes() -> Router<App> {
-    let records = Router::new()
-        .route("/records", post(records::read))
-        .route("/records/text", post(records::write))
-        .layer(DefaultBodyLimit::max(Limits::RECORD_BYTES));
-    Router::new()
-        .route("/openapi.json", get(openapi))
-        .route("/games", get(catalog::games))
-        .route("/games/{game}/players", get(catalog::players))
-        .route("/positions", post(positions::read))
-        .route("/live", get(live::list).post(live::create))
-        .route("/live/join", post(live::join))
-        .route("/live/find", post(live::find))
-        .route("/stored", get(stored::list))
-        .route("/stored/{id}", get(stored::show))
-        .route(
-            "/tournaments",
-            get(tournaments::list).post(tournaments::start),
+    let add = |router: Router<App>, route: Route| router.route(route.path, route.answer);
+    let router = all().into_iter().fold(Router::new(), add);
+    router.fallback(async || {
+        Refusal::new(
+            Code::NotFound,
+            "there is no such thing; see /api/openapi.json",
         )
-        .route("/tournaments/{id}", get(tournaments::show))
-        .route("/tournaments/{id}/stop", post(tournaments::stop))
-        .route("/tournaments/{id}/delete", post(tournaments::delete))
-        .route("/tournaments/{id}/ratings.svg", get(tournaments::plot))
-        .route("/analysis", post(analysis::answer))
-        .merge(records)
-        .fallback(async || {
-            Refusal::new(
-                Code::NotFound,
-                "there is no such thing; see /api/openapi.json",
-            )
-        })
+    })
 }
 
 async fn openapi() -> impl IntoResponse {
     let kind = [(header::CONTENT_TYPE, "application/json")];
-    (kind, include_str!("../../openapi.json"))
+    (kind, include_str!("../../../../docs/openapi.json"))
 }
 
 /// A body of JSON; what is wrong with another one is said in our way.

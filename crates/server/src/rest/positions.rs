@@ -1,5 +1,6 @@
 use axum::response::{IntoResponse as _, Response};
 use axum::{Json, extract};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use yolah_game::Layout;
 use yolah_kit::{Games, Session};
@@ -11,7 +12,8 @@ use crate::guard::Visitor;
 use crate::session::Setup;
 use crate::wire::{Played, State};
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
+#[schemars(rename = "PositionRequest")]
 pub(super) struct Question {
     #[serde(flatten)]
     setup: Setup,
@@ -19,8 +21,9 @@ pub(super) struct Question {
     every: bool,
 }
 
-#[derive(Serialize)]
-struct Answer {
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Position")]
+pub(super) struct Answer {
     game: &'static str,
     sides: [&'static str; 2],
     layout: Layout,

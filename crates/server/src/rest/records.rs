@@ -1,8 +1,8 @@
 use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 use yolah_game::Layout;
 use yolah_game::record::{Record, Records};
 use yolah_kit::{Games, Session};
@@ -16,7 +16,8 @@ use crate::guard::Visitor;
 use crate::session::start;
 use crate::wire;
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
+#[schemars(rename = "RecordQuestion")]
 pub(super) struct Text {
     text: String,
     #[serde(default)]
@@ -24,7 +25,8 @@ pub(super) struct Text {
 }
 
 /// A record, ready to step through.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "GameRecord")]
 pub(super) struct RecordView {
     game: &'static str,
     tags: Vec<(String, String)>,
@@ -76,7 +78,8 @@ pub(super) fn parse(games: Games, text: &str, game: Option<&str>) -> Result<Reco
     })
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
+#[schemars(rename = "RecordRequest")]
 pub(super) struct Parts {
     game: String,
     #[serde(default)]
@@ -91,14 +94,21 @@ pub(super) struct Parts {
     line: LineView,
 }
 
+/// A record on paper.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "RecordText")]
+pub(super) struct Written {
+    text: String,
+}
+
 pub(super) async fn write(
     State(app): State<App>,
     visitor: Visitor,
     Body(parts): Body<Parts>,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<Json<Written>, Refusal> {
     let games = app.games();
     let text = app.desk().run(visitor, move || text(games, parts)).await?;
-    Ok(Json(json!({ "text": text })))
+    Ok(Json(Written { text }))
 }
 
 /// The text of a record.

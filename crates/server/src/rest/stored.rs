@@ -2,19 +2,20 @@ use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse as _, Response};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 use yolah_arena::store::{Filter, Winner};
 
 use super::records::{RecordView, parse};
 use crate::app::App;
 use crate::error::{Code, Refusal};
 use crate::guard::Visitor;
-use crate::wire::GameLine;
+use crate::wire::{GameLine, StoredGames};
 
 /// Which games a visitor would like to see.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, JsonSchema)]
 #[serde(default)]
+#[schemars(rename = "StoredFilter")]
 pub(super) struct Wanted {
     game: Option<String>,
     /// Part of a name.
@@ -47,7 +48,7 @@ impl From<Wanted> for Filter {
 pub(super) async fn list(
     State(app): State<App>,
     wanted: Result<Query<Wanted>, QueryRejection>,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<Json<StoredGames>, Refusal> {
     let Query(wanted) =
         wanted.map_err(|error| Refusal::new(Code::BadRequest, error.body_text()))?;
     let filter = Filter::from(wanted);
@@ -56,8 +57,17 @@ pub(super) async fn list(
         .ask(move |store| Ok((store.count(&filter)?, store.games(&filter)?)))
         .await?;
     let line = |game| GameLine::of(game, app.games());
-    let newest_first: Vec<_> = games.iter().rev().map(line).collect();
-    Ok(Json(json!({"total": total, "games": newest_first})))
+    let games = games.iter().rev().map(line).collect();
+    Ok(Json(StoredGames { total, games }))
+}
+
+/// A record from the store.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct StoredRecord {
+    #[serde(flatten)]
+    record: RecordView,
+    id: String,
+    text: String,
 }
 
 /// A game by its number in the store, or by the id that it had while it was live.
@@ -79,16 +89,7 @@ pub(super) async fn show(
     let games = app.games();
     let work = move || {
         let record = parse(games, &text, None)?;
-        Ok(Json(Shown { record, id, text }).into_response())
+        Ok(Json(StoredRecord { record, id, text }).into_response())
     };
     app.desk().run(visitor, work).await
-}
-
-/// A record with its name and its text.
-#[derive(Serialize)]
-struct Shown {
-    #[serde(flatten)]
-    record: RecordView,
-    id: String,
-    text: String,
 }

@@ -2,8 +2,8 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
-use serde::Deserialize;
-use serde_json::json;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use super::Body;
 use crate::app::App;
@@ -49,10 +49,15 @@ pub(super) async fn plot(
 }
 
 /// Who may do it shows a key. Not in the path, which is logged.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
+#[schemars(rename = "TournamentPermit")]
 pub(super) struct Permit {
     key: Key,
 }
+
+/// It will be stopped: there is nothing more to say.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Stopped {}
 
 pub(super) async fn stop(
     State(app): State<App>,
@@ -61,7 +66,7 @@ pub(super) async fn stop(
 ) -> Result<impl IntoResponse, Refusal> {
     let tournaments = app.tournaments().clone();
     blocking(move || tournaments.stop(&id, key)).await?;
-    Ok(Json(json!({})))
+    Ok(Json(Stopped {}))
 }
 
 pub(super) async fn delete(
@@ -71,7 +76,7 @@ pub(super) async fn delete(
 ) -> Result<impl IntoResponse, Refusal> {
     let tournaments = app.tournaments().clone();
     blocking(move || tournaments.delete(&id, key)).await?;
-    Ok(Json(json!({})))
+    Ok(Json(Stopped {}))
 }
 
 /// Opening files and counting games is for threads that may wait.

@@ -1,5 +1,6 @@
 //! Records as JSON: moves with comments and variations.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use yolah_game::record::{GameResult, Line, Record, RecordedMove};
 use yolah_game::{ParseMoveError, Side};
@@ -10,8 +11,9 @@ use crate::limits::Limits;
 use crate::wire::written;
 
 /// Moves that follow one another.
-#[derive(Debug, Default, Serialize, Deserialize)]
+#[derive(Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
+#[schemars(rename = "RecordLine")]
 pub(super) struct LineView {
     pub(super) comments: Vec<String>,
     pub(super) moves: Vec<MoveView>,
@@ -19,14 +21,16 @@ pub(super) struct LineView {
 
 /// A move with what people said about it. What follows from the move itself is
 /// told, and not read.
-#[derive(Debug, Default, Serialize, Deserialize)]
+#[derive(Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
+#[schemars(rename = "RecordMove")]
 pub(super) struct MoveView {
     #[serde(rename = "move")]
     text: String,
     #[serde(skip_deserializing, skip_serializing_if = "Option::is_none")]
     written: Option<String>,
     #[serde(skip_deserializing)]
+    #[schemars(with = "Side")]
     side: Option<Side>,
     #[serde(skip_deserializing)]
     path: Vec<usize>,

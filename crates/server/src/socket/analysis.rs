@@ -2,22 +2,24 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use yolah_kit::{Session, Spec};
 use yolah_search::{Limit, Progress, StopFlag};
 
-use super::{refused, text};
+use super::refused;
 use crate::app::App;
 use crate::error::{Code, Refusal};
 use crate::guard::Visitor;
 use crate::limits::Limits;
-use crate::live::{House, Outbox};
+use crate::live::{House, Message, Outbox};
 use crate::session::Setup;
 use crate::thought::{Kind, Thought, bounded};
 use crate::wire::Choice;
 
 /// An analysis that a page wants to see.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
+#[schemars(rename = "AnalyseRequest")]
 pub(crate) struct Analyse {
     #[serde(default)]
     tag: serde_json::Value,
@@ -26,7 +28,7 @@ pub(crate) struct Analyse {
 }
 
 /// A position, who is to think about it, and when to stop.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 pub(crate) struct Question {
     #[serde(flatten)]
     setup: Setup,
@@ -41,17 +43,9 @@ pub(crate) struct Question {
     nodes: Option<u64>,
 }
 
-/// The message `analysis`.
-#[derive(Serialize)]
-struct Report<'a> {
-    r#type: &'static str,
-    tag: &'a serde_json::Value,
-    #[serde(flatten)]
-    finding: &'a Finding,
-}
-
 /// What is known so far.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Analysis")]
 pub(crate) struct Finding {
     done: bool,
     #[serde(flatten)]
@@ -154,18 +148,19 @@ pub(super) fn stream(
 ) -> Result<StopFlag, Refusal> {
     let house: &Arc<House> = app.house();
     let asked = wanted.question.check(house, visitor)?;
-    let tag = wanted.tag;
     let stop = StopFlag::default();
     let raised = stop.clone();
-    let queued = serde_json::json!({"type": "analysis", "tag": tag, "queued": true});
-    outbox.send(queued.to_string());
+    let (tag, queued) = (&wanted.tag, true);
+    outbox.send(Message::Queued { tag, queued }.text());
+    let tag = wanted.tag;
     let thinker = Arc::clone(house);
     house.pool.submit(visitor.0, Kind::Analysis, move || {
         if raised.is_raised() {
             return;
         }
         let mut say = |finding: Finding| {
-            outbox.send(report(&tag, &finding));
+            let (tag, finding) = (&tag, &finding);
+            outbox.send(Message::Analysis { tag, finding }.text());
         };
         match asked.answer(&thinker, &raised, &mut say) {
             Ok(finding) => say(finding),
@@ -175,12 +170,4 @@ pub(super) fn stream(
         }
     });
     Ok(stop)
-}
-
-fn report(tag: &serde_json::Value, finding: &Finding) -> String {
-    text(&Report {
-        r#type: "analysis",
-        tag,
-        finding,
-    })
 }

@@ -10,18 +10,18 @@ use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt as _, StreamExt as _};
-use serde::Serialize;
-use serde_json::json;
 use tokio::sync::{Notify, mpsc};
 
 use crate::app::App;
 use crate::error::{Code, Refusal};
 use crate::guard::{Bucket, Visitor};
 use crate::limits::Limits;
-use crate::live::{Dialect, Outbox};
-pub(crate) use analysis::Question;
+use crate::live::{Dialect, Message as PageMessage, Outbox};
+pub(crate) use analysis::{Finding, Question};
 use author::AuthorTalk;
 use page::PageTalk;
+#[cfg(test)]
+pub(crate) use page::Say;
 
 /// One side of a conversation: it hears texts and answers into an outbox.
 trait Talk: Send {
@@ -137,17 +137,15 @@ async fn read(
 }
 
 /// The message `error`.
-fn refused(refusal: &Refusal, re: Option<&str>, id: Option<&str>) -> String {
-    let mut message = json!({"type": "error", "code": refusal.code, "message": refusal.message,
-        "re": re, "id": id});
-    if let Some(key) = &refusal.watch_key {
-        message["watch_key"] = key.as_str().into();
-    }
-    message.to_string()
-}
-
-fn text(message: &impl Serialize) -> String {
-    serde_json::to_string(message).expect("messages have nothing that JSON cannot say")
+fn refused(refusal: &Refusal, re: Option<&str>, id: Option<&str>) -> Utf8Bytes {
+    let message = PageMessage::Error {
+        code: refusal.code,
+        message: &refusal.message,
+        re,
+        id,
+        watch_key: refusal.watch_key.as_deref(),
+    };
+    message.text()
 }
 
 #[cfg(test)]

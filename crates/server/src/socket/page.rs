@@ -1,6 +1,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 use yolah_search::StopFlag;
 
@@ -11,12 +12,13 @@ use crate::error::{Code, Refusal};
 use crate::guard::Visitor;
 use crate::key::Key;
 use crate::limits::Limits;
-use crate::live::{Dialect, Outbox, Rights, Role, Table};
+use crate::live::{Dialect, Message, Outbox, Rights, Role, Table};
 
 /// What a page says.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
-enum Say {
+#[schemars(rename = "ClientMessage")]
+pub(crate) enum Say {
     Open {
         key: Key,
     },
@@ -90,7 +92,7 @@ impl PageTalk {
                 Ok(())
             }
             Say::Ping => {
-                self.outbox.send(r#"{"type":"pong"}"#);
+                self.outbox.send(Message::Pong.text());
                 Ok(())
             }
             Say::Move { id, text, ply } => {

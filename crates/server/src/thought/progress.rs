@@ -1,3 +1,4 @@
+use schemars::JsonSchema;
 use serde::Serialize;
 use yolah_game::Side;
 use yolah_kit::Session;
@@ -6,7 +7,7 @@ use yolah_search::{MoveStatistics, Progress, Wdl};
 use crate::wire::Choice;
 
 /// What a player knows, as JSON.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct Thought {
     turn: Side,
     line: usize,
@@ -23,14 +24,16 @@ pub(crate) struct Thought {
     wdl: Option<[f64; 3]>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Score")]
 struct ScoreView {
     value: i32,
     proven: Option<i32>,
     end: Option<u32>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "MoveStatistics")]
 struct MoveView {
     #[serde(flatten)]
     choice: Choice,
@@ -38,7 +41,8 @@ struct MoveView {
     value: f64,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "EvaluationTerm")]
 struct Term {
     name: String,
     value: f64,

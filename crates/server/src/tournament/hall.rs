@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use yolah_arena::matches::Job;
 use yolah_arena::store::Store;
@@ -39,7 +40,8 @@ pub(super) struct Shared {
 }
 
 /// A tournament that has begun.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "TournamentKeys")]
 pub(crate) struct Started {
     id: String,
     /// Stops it.

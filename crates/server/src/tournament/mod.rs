@@ -17,5 +17,9 @@ mod turns;
 mod view;
 mod wanted;
 
+#[cfg(test)]
+pub(crate) use hall::Started;
 pub(crate) use hall::Tournaments;
+#[cfg(test)]
+pub(crate) use view::{Summary, View};
 pub(crate) use wanted::Wanted;

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use jiff::Timestamp;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use yolah_arena::store::{Store, StoreError};
 
@@ -26,8 +27,9 @@ pub(super) struct Saved {
 }
 
 /// How far it is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[schemars(rename = "TournamentStatus")]
 pub(super) enum Status {
     /// It is played, in turns with the others, or will be when the server
     /// starts again.

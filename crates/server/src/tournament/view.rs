@@ -1,5 +1,6 @@
 use std::collections::VecDeque;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use yolah_arena::report::Report;
 
@@ -9,8 +10,9 @@ use super::score::Score;
 use crate::wire::GameLine;
 
 /// A tournament in a list.
-#[derive(Debug, Serialize)]
-pub(super) struct Summary {
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "TournamentSummary")]
+pub(crate) struct Summary {
     id: String,
     created: String,
     status: Status,
@@ -19,8 +21,9 @@ pub(super) struct Summary {
 }
 
 /// A tournament with all that is known of it.
-#[derive(Debug, Serialize)]
-pub(super) struct View<'a> {
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Tournament")]
+pub(crate) struct View<'a> {
     #[serde(flatten)]
     summary: Summary,
     finished: usize,
@@ -30,7 +33,8 @@ pub(super) struct View<'a> {
 }
 
 /// A line of the cross table.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "TournamentLine")]
 struct Line {
     player: String,
     elo: f64,

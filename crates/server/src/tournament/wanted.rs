@@ -1,5 +1,6 @@
 use std::time::Duration;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use yolah_arena::matches::Contestant;
 use yolah_arena::tournament::{Kind, Participant, Plan};
@@ -13,7 +14,8 @@ use crate::session::find;
 use crate::thought::bounded;
 
 /// The tournament that a visitor would like to see.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "TournamentRequest")]
 pub(crate) struct Wanted {
     pub(super) game: String,
     /// Specs, the best seed first.

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::description::{check_answer, check_message};
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use futures_util::{SinkExt as _, StreamExt as _};
@@ -69,7 +70,10 @@ impl Server {
     pub(crate) async fn connect(&self, path: &str) -> Client {
         let url = format!("ws://{}{path}", self.address);
         let (socket, _) = connect_async(url).await.unwrap();
-        Client { socket }
+        Client {
+            socket,
+            is_page: path == "/ws",
+        }
     }
 
     /// A page that follows a game.
@@ -95,10 +99,13 @@ impl Server {
 
     /// Asks the router without a socket.
     pub(crate) async fn ask(&self, request: Request<Body>) -> (StatusCode, Value) {
+        let (method, path) = (request.method().clone(), request.uri().path().to_owned());
         let response = app(self.app.clone()).oneshot(request).await.unwrap();
         let status = response.status();
         let body = response.into_body().collect().await.unwrap().to_bytes();
-        (status, serde_json::from_slice(&body).unwrap_or_default())
+        let answer = serde_json::from_slice(&body).unwrap_or_default();
+        check_answer(&method, &path, status, &answer);
+        (status, answer)
     }
 
     /// Ends the server; all is written when this returns.
@@ -124,6 +131,7 @@ impl Drop for Server {
 /// One end of a WebSocket.
 pub(crate) struct Client {
     pub(crate) socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    is_page: bool,
 }
 
 impl Client {
@@ -140,7 +148,13 @@ impl Client {
         loop {
             let wait = tokio::time::timeout(Duration::from_secs(10), self.socket.next());
             match wait.await.expect("the server says something") {
-                Some(Ok(Message::Text(text))) => return serde_json::from_str(&text).ok(),
+                Some(Ok(Message::Text(text))) => {
+                    let message = serde_json::from_str(&text).ok()?;
+                    if self.is_page {
+                        check_message(&message);
+                    }
+                    return Some(message);
+                }
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
                 Some(Ok(_)) => {}
             }

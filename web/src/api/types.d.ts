@@ -1,0 +1,667 @@
+// What the server reads and writes: `cargo xtask api` makes this file.
+/** An analysis that a page wants to see. */
+export type AnalyseRequest = {
+  tag?: unknown;
+  game: string;
+  position?: (string | null);
+  moves?: Moves;
+  player: string;
+  lines?: (number | null);
+  time_ms?: (number | null);
+  depth?: (number | null);
+  nodes?: (number | null);
+};
+/** What is known so far. */
+export type Analysis = {
+  done: boolean;
+  turn: Side;
+  line: number;
+  depth: number;
+  selective_depth: number;
+  score: Score;
+  nodes: number;
+  nps: number;
+  elapsed_ms: number;
+  memory_permille: number;
+  pv: Array<Move>;
+  moves: (Array<MoveStatistics> | null);
+  terms: (Array<EvaluationTerm> | null);
+  wdl: ([number, number, number] | null);
+  best: (Move | null);
+};
+/** A place on the board. */
+export type Cell = {
+  /** What people call it. */
+  name: string;
+  /** Its row among the places, from the top, for keyboard and screen reader. */
+  row: number;
+  /** Its place in the row, from the left. */
+  column: number;
+  /** Its left edge. */
+  x: number;
+  /** Its upper edge. */
+  y: number;
+  /** Units across. */
+  width: number;
+  /** Units from top to bottom. */
+  height: number;
+  /** What it looks like. */
+  shape: CellShape;
+  /** 0 light or 1 dark, where places are told apart so. */
+  shade: number;
+  /** Whose place it is, where places belong to somebody. */
+  side: (Side | null);
+};
+/** What a place looks like. */
+export type CellShape = ("square" | "round" | "store");
+/** Somebody said something. */
+export type ChatLine = {
+  from: string;
+  text: string;
+};
+/** What a page says. */
+export type ClientMessage = ({
+  type: "open";
+  key: string;
+} | {
+  type: "close";
+  id: string;
+} | {
+  type: "move";
+  id: string;
+  move: string;
+  ply?: (number | null);
+} | {
+  type: "resign";
+  id: string;
+} | {
+  type: "takeback";
+  id: string;
+} | {
+  type: "rematch";
+  id: string;
+} | {
+  type: "decline";
+  id: string;
+} | {
+  type: "abort";
+  id: string;
+} | {
+  type: "chat";
+  id: string;
+  text: string;
+} | AnalyseRequest & {
+  type: "analyse";
+} | {
+  type: "stop";
+} | {
+  type: "ping";
+});
+/** What a page shows. */
+export type Clock = {
+  time: string;
+  left_ms: [(number | null), (number | null)];
+  running: (Side | null);
+};
+/** Names of colours; whoever draws chooses the shades. */
+export type Colour = ("black" | "white" | "red" | "yellow" | "blue" | "none");
+/** What is on a cell. */
+export type Content = (null | string | number);
+/** Why a live game ended. */
+export type EndReason = ("board" | "resignation" | "time" | "halted" | "fault" | "aborted");
+/** The body of an answer that refuses. */
+export type ErrorAnswer = {
+  error: Reason;
+};
+/** Why something was refused, for programs. */
+export type ErrorCode = ("bad_request" | "bad_json" | "too_large" | "not_found" | "unknown_game" | "bad_position" | "illegal_move" | "bad_time" | "bad_player" | "bad_record" | "bad_key" | "taken" | "forbidden" | "slow_down" | "full" | "internal" | "not_your_turn" | "game_over" | "not_open" | "not_allowed");
+export type EvaluationTerm = {
+  name: string;
+  value: number;
+};
+export type GameEntry = {
+  name: string;
+  description: string;
+  sides: [string, string];
+  start: string;
+  layout: Layout;
+};
+/** The keys of a new game. */
+export type GameKeys = {
+  id: string;
+  key: string;
+  join_keys: [(string | null), (string | null)];
+  watch_key: string;
+};
+/** A record, ready to step through. */
+export type GameRecord = {
+  game: string;
+  tags: Array<[string, string]>;
+  start: string;
+  result: string;
+  ending: Array<string>;
+  comments: Array<string>;
+  moves: Array<RecordMove>;
+  layout: Layout;
+  states: Array<State>;
+};
+/** A game that somebody wants to start. */
+export type GameRequest = {
+  game: string;
+  position?: (string | null);
+  moves?: Moves;
+  time?: (string | null);
+  public?: boolean;
+  seats: [SeatRequest, SeatRequest];
+};
+/** How a person enters a move, given its [`View::path`]. */
+export type Input = ("cells" | "column");
+export type JoinRequest = {
+  key: string;
+  name?: string;
+};
+/** The answer to who takes an open seat. */
+export type JoinedSeat = {
+  id: string;
+  key: string;
+  side: Side;
+  watch_key: string;
+};
+/** What a key is for. */
+export type KeyMeaning = {
+  id: string;
+  game: string;
+  role: KeyUse;
+  /** The sides that it moves for, or the open one. */
+  sides: Array<Side>;
+  watch_key: string;
+  over: boolean;
+};
+export type KeyUse = ("play" | "join" | "watch");
+/** A text in the margin of the board, or, with its centre in a cell, the number of that cell. */
+export type Label = {
+  /** What it says. */
+  text: string;
+  /** Its centre. */
+  x: number;
+  /** Its centre. */
+  y: number;
+};
+/** A board, its places and its pieces, in units of one square: `x` to the right and `y` down from the upper left corner, the first player below. */
+export type Layout = {
+  /** Units across. */
+  width: number;
+  /** Units from top to bottom. */
+  height: number;
+  /** The places; other parts refer to them by index. */
+  cells: Array<Cell>;
+  /** Texts in the margin. */
+  labels: Array<Label>;
+  /** What can lie on a cell, apart from numbers of seeds. */
+  pieces: Array<Piece>;
+  /** The colours of the two sides. */
+  colours: [Colour, Colour];
+  /** How moves are entered. */
+  input: Input;
+};
+/** A game in the list of those that everybody may see. */
+export type ListedGame = {
+  id: string;
+  game: string;
+  names: [(string | null), (string | null)];
+  ply: number;
+  time: string;
+  join_key: (string | null);
+  watch_key: string;
+};
+/** The message `game`: everything. */
+export type LiveGame = {
+  id: string;
+  game: string;
+  sides: [string, string];
+  layout: Layout;
+  you: Array<Side>;
+  creator: boolean;
+  seats: [Seat, Seat];
+  watchers: number;
+  start: string;
+  moves: Array<PlayedMove>;
+  state: State;
+  clock: Clock;
+  result: (Result | null);
+  offers: Offers;
+  chat: Array<ChatLine>;
+  join_keys: [(string | null), (string | null)];
+  watch_key: string;
+};
+/** A move that can be made. */
+export type Move = {
+  move: string;
+  /** How people write it, if not so. */
+  written?: string;
+  path: Array<number>;
+  /** What the piece becomes, where that is a choice. */
+  becomes?: string;
+};
+/** The message `move`. */
+export type MoveMade = {
+  id: string;
+  move: PlayedMove;
+  state: State;
+  clock: Clock;
+  result: (Result | null);
+};
+/** A move that can be made. */
+export type MoveStatistics = {
+  move: string;
+  /** How people write it, if not so. */
+  written?: string;
+  path: Array<number>;
+  /** What the piece becomes, where that is a choice. */
+  becomes?: string;
+  visits: number;
+  value: number;
+};
+/** Moves as a list, or in one text with spaces. */
+export type Moves = (Array<string> | string);
+/** What each side asks for. */
+export type Offers = {
+  takeback: [boolean, boolean];
+  rematch: [boolean, boolean];
+};
+export type Outcome = {
+  winner: (Side | null);
+  margin: number;
+};
+/** A kind of piece. */
+export type Piece = {
+  /** How [`Content::Piece`] refers to it. */
+  token: string;
+  /** What people call it. */
+  name: string;
+  /** Whose it is. */
+  side: (Side | null);
+  /** What it looks like. */
+  shape: PieceShape;
+  /** Its colour. */
+  colour: Colour;
+};
+/** What a piece looks like. */
+export type PieceShape = ("disc" | "cross" | "ring" | "hole" | "crowned" | "king" | "queen" | "rook" | "bishop" | "knight" | "pawn");
+/** A move that was made. */
+export type PlayedMove = {
+  move: string;
+  /** How people write it, if not so. */
+  written?: string;
+  path: Array<number>;
+  side: Side;
+  /** How long it took, in live games. */
+  ms?: number;
+};
+export type PlayerEntry = {
+  name: string;
+  description: string;
+  think_ms: number;
+  options: Array<PlayerOption>;
+};
+/** What an option can be. */
+export type PlayerOption = {
+  name: string;
+  description: string;
+  default: string;
+} & ({
+  kind: "switch";
+} | {
+  kind: "number";
+  least: number;
+  most: number;
+} | {
+  kind: "real";
+  least: number;
+  most: number;
+} | {
+  kind: "choice";
+  words: Array<string>;
+});
+export type Position = {
+  game: string;
+  sides: [string, string];
+  layout: Layout;
+  start: string;
+  moves: Array<PlayedMove>;
+  state: State;
+  states: (Array<State> | null);
+};
+/** Which game, from which position, after which moves. */
+export type PositionRequest = {
+  game: string;
+  position?: (string | null);
+  moves?: Moves;
+  every?: boolean;
+};
+/** A position, who is to think about it, and when to stop. */
+export type Question = {
+  game: string;
+  position?: (string | null);
+  moves?: Moves;
+  player: string;
+  lines?: (number | null);
+  time_ms?: (number | null);
+  depth?: (number | null);
+  nodes?: (number | null);
+};
+export type Reason = {
+  code: ErrorCode;
+  message: string;
+  watch_key?: string;
+};
+/** Moves that follow one another. */
+export type RecordLine = {
+  comments: Array<string>;
+  moves: Array<RecordMove>;
+};
+/** Moves that follow one another. */
+export type RecordLineRequest = {
+  comments?: Array<string>;
+  moves?: Array<RecordMoveRequest>;
+};
+/** A move with what people said about it. What follows from the move itself is told, and not read. */
+export type RecordMove = {
+  move: string;
+  written?: string;
+  side: Side;
+  path: Array<number>;
+  nags: Array<number>;
+  comments: Array<string>;
+  variations: Array<RecordLine>;
+};
+/** A move with what people said about it. What follows from the move itself is told, and not read. */
+export type RecordMoveRequest = {
+  move?: string;
+  nags?: Array<number>;
+  comments?: Array<string>;
+  variations?: Array<RecordLineRequest>;
+};
+export type RecordQuestion = {
+  text: string;
+  game?: (string | null);
+};
+/** Moves that follow one another. */
+export type RecordRequest = {
+  game: string;
+  start?: (string | null);
+  tags?: Array<[string, string]>;
+  result?: (string | null);
+  ending?: Array<string>;
+  comments?: Array<string>;
+  moves?: Array<RecordMoveRequest>;
+};
+/** A record on paper. */
+export type RecordText = {
+  text: string;
+};
+/** A part of the board. */
+export type Region = {
+  /** Its cells, as indices of the layout's cells. */
+  cells: Array<number>;
+  /** The only one who can use it; `None` where both can. */
+  side: (Side | null);
+  /** What is certain about it, in a word: the number of moves, in Yolah. */
+  text: (string | null);
+};
+/** What a page shows. */
+export type Result = {
+  winner: (Side | null);
+  reason: EndReason;
+  margin: (number | null);
+  text: string;
+  record: string;
+};
+export type Score = {
+  value: number;
+  proven: (number | null);
+};
+export type Seat = {
+  kind: SeatKind;
+  name: (string | null);
+  player: (string | null);
+  online: boolean;
+};
+/** Who sits at a side, as pages are told. */
+export type SeatKind = ("person" | "player" | "open");
+/** Who is to sit where. */
+export type SeatRequest = ({
+  kind: "me";
+  name?: string;
+} | {
+  kind: "open";
+} | {
+  kind: "player";
+  player: string;
+  think_ms?: (number | null);
+});
+/** A message to a page; `docs/api.md` says when each one is sent. */
+export type ServerMessage = (LiveGame & {
+  type: "game";
+} | MoveMade & {
+  type: "move";
+} | {
+  type: "end";
+  id: string;
+  clock: Clock;
+  result: Result;
+} | {
+  type: "people";
+  id: string;
+  online: [boolean, boolean];
+  watchers: number;
+} | {
+  type: "offers";
+  id: string;
+  takeback: [boolean, boolean];
+  rematch: [boolean, boolean];
+} | {
+  type: "chat";
+  id: string;
+  from: string;
+  text: string;
+} | {
+  type: "rematch";
+  id: string;
+  new_id: string;
+  key: string;
+} | {
+  type: "thinking";
+  id: string;
+  side: Side;
+  turn: Side;
+  line: number;
+  depth: number;
+  selective_depth: number;
+  score: Score;
+  nodes: number;
+  nps: number;
+  elapsed_ms: number;
+  memory_permille: number;
+  pv: Array<Move>;
+  moves: (Array<MoveStatistics> | null);
+  terms: (Array<EvaluationTerm> | null);
+  wdl: ([number, number, number] | null);
+} | {
+  type: "analysis";
+  tag: unknown;
+  queued: boolean;
+} | {
+  type: "analysis";
+  tag: unknown;
+  done: boolean;
+  turn: Side;
+  line: number;
+  depth: number;
+  selective_depth: number;
+  score: Score;
+  nodes: number;
+  nps: number;
+  elapsed_ms: number;
+  memory_permille: number;
+  pv: Array<Move>;
+  moves: (Array<MoveStatistics> | null);
+  terms: (Array<EvaluationTerm> | null);
+  wdl: ([number, number, number] | null);
+  best: (Move | null);
+} | {
+  type: "error";
+  code: ErrorCode;
+  message: string;
+  /** The type of the refused message, if it had one. */
+  re: (string | null);
+  /** Its game. */
+  id: (string | null);
+  watch_key?: string;
+} | {
+  type: "pong";
+});
+/** 0 moves first, 1 second */
+export type Side = (0 | 1);
+/** A position, ready to draw. */
+export type State = {
+  ply: number;
+  position: string;
+  cells: Array<Content>;
+  turn: Side;
+  points: ([number, number] | null);
+  legal: Array<Move>;
+  last: (PlayedMove | null);
+  outcome: (Outcome | null);
+  regions: Array<Region>;
+};
+export type StopRequest = {
+  key: string;
+};
+/** It will be stopped: there is nothing more to say. */
+export type Stopped = {
+};
+/** A finished game in a list. */
+export type StoredGame = {
+  /** Names the game under `/api/stored`. */
+  id: number;
+  /** What it was called while it was live. */
+  live: (string | null);
+  tournament: (string | null);
+  game: string;
+  date: string;
+  /** In the order of the sides. */
+  names: [string, string];
+  result: string;
+  winner: (Side | null);
+  /** By how many points, where these decided. */
+  margin: (number | null);
+  reason: string;
+  plies: number;
+  time: string;
+  opening: string;
+};
+/** A page of the list of finished games. */
+export type StoredGames = {
+  /** So many games there are on all pages. */
+  total: number;
+  games: Array<StoredGame>;
+};
+/** A record from the store. */
+export type StoredRecord = {
+  game: string;
+  tags: Array<[string, string]>;
+  start: string;
+  result: string;
+  ending: Array<string>;
+  comments: Array<string>;
+  moves: Array<RecordMove>;
+  layout: Layout;
+  states: Array<State>;
+  id: string;
+  text: string;
+};
+/** What a player knows, as JSON. */
+export type Thought = {
+  turn: Side;
+  line: number;
+  depth: number;
+  selective_depth: number;
+  score: Score;
+  nodes: number;
+  nps: number;
+  elapsed_ms: number;
+  memory_permille: number;
+  pv: Array<Move>;
+  moves: (Array<MoveStatistics> | null);
+  terms: (Array<EvaluationTerm> | null);
+  wdl: ([number, number, number] | null);
+};
+/** A tournament with all that is known of it. */
+export type Tournament = {
+  id: string;
+  created: string;
+  status: TournamentStatus;
+  game: string;
+  /** Specs, the best seed first. */
+  players: Array<string>;
+  kind: TournamentKind;
+  /** Games of each encounter. */
+  games: number;
+  /** Rounds of a Swiss tournament. */
+  rounds: (number | null);
+  time: string;
+  finished: number;
+  total: number;
+  standings: Array<TournamentLine>;
+  recent: Array<StoredGame>;
+};
+/** A tournament that has begun. */
+export type TournamentKeys = {
+  id: string;
+  /** Stops it. */
+  key: string;
+};
+/** Who meets whom. */
+export type TournamentKind = ("round-robin" | "gauntlet" | "swiss" | "knockout");
+/** A line of the cross table. */
+export type TournamentLine = {
+  player: string;
+  elo: number;
+  error: number;
+  games: number;
+  points: number;
+  /** Points and games against each player, in the order of the lines. */
+  against: Array<[number, number]>;
+};
+/** The tournament that a visitor would like to see. */
+export type TournamentRequest = {
+  game: string;
+  /** Specs, the best seed first. */
+  players: Array<string>;
+  kind?: TournamentKind;
+  /** Games of each encounter. */
+  games?: number;
+  /** Rounds of a Swiss tournament. */
+  rounds?: (number | null);
+  time?: string;
+};
+/** How far it is. */
+export type TournamentStatus = ("running" | "finished" | "stopped" | "failed");
+/** A tournament in a list. */
+export type TournamentSummary = {
+  id: string;
+  created: string;
+  status: TournamentStatus;
+  game: string;
+  /** Specs, the best seed first. */
+  players: Array<string>;
+  kind: TournamentKind;
+  /** Games of each encounter. */
+  games: number;
+  /** Rounds of a Swiss tournament. */
+  rounds: (number | null);
+  time: string;
+};
+/** Who won a game, as filters say it. */
+export type Winner = ("first" | "second" | "nobody");
