@@ -103,6 +103,7 @@ fn glicko_follows_the_games() {
     let mut games = games(["A", "B"]);
     for game in &mut games {
         game.result = Some(if game.first == "A" { 2 } else { 0 });
+        game.margin = None;
     }
     let report = Report::new("x", &games, GAMES).unwrap();
     assert_eq!(report.names(), ["A", "B"]);

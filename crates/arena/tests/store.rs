@@ -282,7 +282,7 @@ fn files_of_older_programs_are_understood() {
     let old = rusqlite::Connection::open(&path).unwrap();
     old.execute_batch(
         "DROP INDEX games_by_live; ALTER TABLE games DROP COLUMN live; DROP TABLE hosted;
-        PRAGMA user_version = 1",
+        CREATE TABLE ratings (player INTEGER) STRICT; PRAGMA user_version = 1",
     )
     .unwrap();
     drop(old);

@@ -34,6 +34,31 @@ fn target() -> PathBuf {
     target.to_owned()
 }
 
+/// Asks for what this package's tests ask for. Their features are the same then,
+/// and what was built for the workspace need not be built again.
+fn share_dependencies(manifest: &Path) {
+    let mut text = fs::read_to_string(manifest).unwrap();
+    text += "\n[dev-dependencies]\nassert_cmd = \"*\"\ntempfile = \"*\"\ntokio-tungstenite = \"*\"\n\
+             tokio = { version = \"*\", features = [\"io-util\", \"process\"] }\n";
+    fs::write(manifest, text).unwrap();
+}
+
+/// Dependencies as the workspace's tests have them. What cannot be shared, the
+/// workspace's own crates, is built quickly.
+fn settings() -> Vec<String> {
+    let folders = fs::read_dir(sources().join("crates")).unwrap();
+    let crates = folders.map(|folder| match folder.unwrap().file_name().to_str() {
+        Some("cli") => "yolah".to_owned(),
+        name => format!("yolah-{}", name.unwrap()),
+    });
+    let quick = |name| format!("profile.dev.package.{name}.opt-level=0");
+    let mut settings: Vec<String> = crates.chain([NAME.to_owned()]).map(quick).collect();
+    settings.push("profile.dev.debug=\"line-tables-only\"".to_owned());
+    let config = sources().join(".cargo/config.toml");
+    settings.push(config.display().to_string());
+    settings
+}
+
 /// Writes the game and builds it; its program.
 fn build(folder: &Path) -> PathBuf {
     let _ = fs::remove_dir_all(folder);
@@ -47,12 +72,13 @@ fn build(folder: &Path) -> PathBuf {
     // The versions that are there, so that nothing has to be fetched.
     let game = folder.join(NAME);
     fs::copy(sources().join("Cargo.lock"), game.join("Cargo.lock")).unwrap();
-    Command::new(env!("CARGO"))
-        .args(["test", "--offline", "--test", "laws"])
-        // As the workspace's tests are built, so that dependencies are shared.
-        .args(["--config", "profile.dev.debug=\"line-tables-only\""])
-        .arg("--config")
-        .arg(sources().join(".cargo/config.toml"))
+    share_dependencies(&game.join("Cargo.toml"));
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.args(["test", "--offline", "--test", "laws"]);
+    for setting in settings() {
+        cargo.args(["--config", &setting]);
+    }
+    cargo
         .arg("--target-dir")
         .arg(target())
         .current_dir(&game)

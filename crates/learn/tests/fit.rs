@@ -37,7 +37,7 @@ fn margin() -> Settings {
 /// Weights that know only points learn from games what else there is to know.
 #[test]
 fn weights_get_better_by_either_target() {
-    let (_folder, files) = games("yolah", 150);
+    let (_folder, files) = games("yolah", 1000);
     let mut poor = vec![0.0; Yolah::weights().len()];
     poor[..3].fill(100.0);
     let result = Settings {
@@ -46,7 +46,7 @@ fn weights_get_better_by_either_target() {
     };
     for settings in [margin(), result] {
         let fitted = run::<Yolah>(&files, &poor, &settings, &mut || true).expect("it fits");
-        assert_eq!(fitted.learned.games + fitted.kept.games, 150);
+        assert_eq!(fitted.learned.games + fitted.kept.games, 1000);
         let [before, after] = fitted.error;
         assert!(after < 0.95 * before, "{settings:?}: {before} {after}");
         let trial = Trial {

@@ -140,7 +140,7 @@ impl Tournament {
     ///
     /// let players = ["random:seed=1", "random:seed=2"].map(Participant::new);
     /// let plan = Plan { game: "connect4".into(), ..Plan::new(players.into()) };
-    /// let tournament = Tournament::new(&plan, ".".as_ref())?;
+    /// let tournament = Tournament::new(&plan, yolah_catalog::GAMES, ".".as_ref())?;
     /// let mut store = Store::in_memory()?;
     /// let mut live = tournament.begin(&mut store)?;
     /// while let Some(job) = tournament.due(&live).first() {

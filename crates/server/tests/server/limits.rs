@@ -363,7 +363,8 @@ async fn a_game_of_two_thousand_moves_is_over() {
     let mut wanted = json!({"game": "chess", "position": position, "moves": moves,
         "seats": [{"kind": "me"}, {"kind": "me"}]});
     let (status, answer) = server.post("/api/live", &wanted).await;
-    assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE, "{answer}");
+    assert_eq!(status, StatusCode::BAD_REQUEST, "{answer}");
+    assert_eq!(answer["error"]["code"], "game_over");
     wanted["moves"] = json!(moves[..Limits::PLIES - 1]);
     let created = server.create(&wanted).await;
     let (mut ann, _) = server.follow(&created["key"]).await;
