@@ -97,7 +97,7 @@ export type ClientMessage = ({
 } | {
   type: "ping";
 });
-/** What a page shows. */
+/** The clocks. */
 export type Clock = {
   time: string;
   left_ms: [(number | null), (number | null)];
@@ -107,14 +107,14 @@ export type Clock = {
 export type Colour = ("black" | "white" | "red" | "yellow" | "blue" | "none");
 /** What is on a cell. */
 export type Content = (null | string | number);
-/** Why a live game ended. */
-export type EndReason = ("board" | "resignation" | "time" | "halted" | "fault" | "aborted");
+/** Why a game ended. */
+export type EndReason = ("board" | "resignation" | "agreement" | "time" | "halted" | "known" | "opinion" | "illegal_move" | "fault" | "aborted");
 /** The body of an answer that refuses. */
 export type ErrorAnswer = {
   error: Reason;
 };
 /** Why something was refused, for programs. */
-export type ErrorCode = ("bad_request" | "bad_json" | "too_large" | "not_found" | "unknown_game" | "bad_position" | "illegal_move" | "bad_time" | "bad_player" | "bad_record" | "bad_key" | "taken" | "forbidden" | "slow_down" | "full" | "internal" | "not_your_turn" | "game_over" | "not_open" | "not_allowed");
+export type ErrorCode = ("bad_request" | "bad_json" | "too_large" | "not_found" | "unknown_game" | "bad_position" | "illegal_move" | "bad_time" | "bad_player" | "bad_record" | "bad_key" | "taken" | "forbidden" | "slow_down" | "too_slow" | "full" | "internal" | "not_your_turn" | "game_over" | "not_open" | "not_allowed");
 export type EvaluationTerm = {
   name: string;
   value: number;
@@ -176,6 +176,9 @@ export type KeyMeaning = {
   sides: Array<Side>;
   watch_key: string;
   over: boolean;
+};
+export type KeyQuestion = {
+  key: string;
 };
 export type KeyUse = ("play" | "join" | "watch");
 /** A text in the margin of the board, or, with its centre in a cell, the number of that cell. */
@@ -420,6 +423,7 @@ export type Result = {
 export type Score = {
   value: number;
   proven: (number | null);
+  end: (number | null);
 };
 export type Seat = {
   kind: SeatKind;
@@ -535,9 +539,6 @@ export type State = {
   outcome: (Outcome | null);
   regions: Array<Region>;
 };
-export type StopRequest = {
-  key: string;
-};
 /** It will be stopped: there is nothing more to say. */
 export type Stopped = {
 };
@@ -633,6 +634,10 @@ export type TournamentLine = {
   points: number;
   /** Points and games against each player, in the order of the lines. */
   against: Array<[number, number]>;
+};
+/** Who may do it shows a key. Not in the path, which is logged. */
+export type TournamentPermit = {
+  key: string;
 };
 /** The tournament that a visitor would like to see. */
 export type TournamentRequest = {

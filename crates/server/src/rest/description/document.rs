@@ -12,7 +12,7 @@ use crate::thought::Thought;
 use crate::tournament::{Started, Summary, View, Wanted};
 use crate::wire::StoredGames;
 
-/// The whole description, as OpenAPI has it.
+/// The whole description, in the form that tools for interfaces read.
 pub(super) fn document() -> Value {
     let mut first = Schemas::new(BTreeSet::new());
     paths(&mut first);
