@@ -51,7 +51,7 @@ POSITIONS = {
         "8/4P1k1/8/8/8/8/2p3K1/8 b - - 0 50",
     ],
     "draughts": [
-        "W:WK46,31,36:B6,12,K5",
+        "W:WK46,31,36:B6,12,20,K5",
         "B:W31,32,33,38,39,43,48:B2,3,8,12,13,18,19",
         "B:W27,32,37,42:BK1,9,14",
     ],
@@ -91,6 +91,11 @@ def check_result(record, written, reached, termination):
         agree(record, written in {"1-0", "0-1", "1/2-1/2"}, True)
 
 
+def single(text):
+    """The records of a file, one by one."""
+    return re.split(r"\n\n(?=\[)", text)
+
+
 def words(record):
     """The moves of a record as they are written."""
     movetext = re.sub(r"\{[^}]*\}", "", record.split("]\n\n", 1)[1])
@@ -108,7 +113,7 @@ def notation(game):
 def chess_games(text):
     """The termination and length of each game, as python-chess reads it."""
     file = io.StringIO(text)
-    for record in re.split(r"\n\n(?=\[)", text):
+    for record in single(text):
         game = chess.pgn.read_game(file)
         agree(record, game.errors, [])
         board, written = notation(game)
@@ -135,17 +140,20 @@ def push(board, text):
 
 def draughts_games(text):
     """The same as pydraughts reads it."""
-    for game in PDNReader(pdn_text=text).games:
-        record = game.pdn_text[: game.pdn_text.find("\n\n[")]
+    for record, game in zip(single(text), PDNReader(pdn_text=text).games):
         agree(record, game.variant, "standard")
-        agree(record, len(game.moves), int(game.tags["PlyCount"]))
-        board = Board("standard", game.tags.get("FEN", "startpos"))
-        for move in game.moves:
+        start = game.tags.get("FEN", "startpos")
+        # Where Black begins, this version of pydraughts lists the first move twice.
+        moves = game.moves[start.startswith("B") :]
+        agree(record, moves, words(record))
+        agree(record, len(moves), int(game.tags["PlyCount"]))
+        board = Board("standard", start)
+        for move in moves:
             agree(record, push(board, move), True)
         reached = {WHITE: "1-0", BLACK: "0-1", 0: "1/2-1/2", None: None}[board.winner()]
         agree(record, game.tags["Result"], game.game_ending)
         check_result(record, game.game_ending, reached, game.tags["Termination"])
-        yield game.tags["Termination"], len(game.moves)
+        yield game.tags["Termination"], len(moves)
 
 
 READERS = {"chess": chess_games, "draughts": draughts_games}

@@ -271,7 +271,13 @@ impl LiveGame {
 
     fn give_loss(&mut self, side: Side, failure: Failure) {
         let ending = Ending::won(!side, failure.fault.into());
-        self.ending = Some(ending.because(failure.detail));
+        self.end(ending.because(failure.detail));
+    }
+
+    /// An offer dies with the game.
+    fn end(&mut self, ending: Ending) {
+        self.ending = Some(ending);
+        self.offer = None;
     }
 
     /// Ends the game in a way that somebody else decided, or wrote down. A
@@ -282,11 +288,10 @@ impl LiveGame {
     pub fn conclude(&mut self, ending: Ending) -> Result<(), Refused> {
         self.must_go_on()?;
         let has_points = self.session.points().is_some();
-        self.ending = Some(Ending {
+        self.end(Ending {
             margin: ending.margin.filter(|_| has_points),
             ..ending
         });
-        self.offer = None;
         Ok(())
     }
 
@@ -330,14 +335,14 @@ impl LiveGame {
 
     pub(crate) fn run_out(&mut self, late: TimeUp, elapsed: Duration) {
         self.stopwatch = Stopwatch::stopped_at(elapsed);
-        self.ending = Some(match late {
+        let ending = match late {
             TimeUp::Halted => self.scored(),
             TimeUp::Flag(side) => {
                 let detail = format!("{:.3} s", elapsed.as_secs_f64());
                 Ending::won(!side, Reason::Time).because(detail)
             }
-        });
-        self.offer = None;
+        };
+        self.end(ending);
     }
 }
 
