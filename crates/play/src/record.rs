@@ -1,7 +1,7 @@
 use yolah_game::record::{GameResult, Record};
 use yolah_game::{ParseMoveError, Score, Side};
 
-use crate::{LiveGame, Ply, Termination};
+use crate::{Ending, LiveGame, Ply, Termination};
 
 /// What a record says of a game besides the game itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,9 +81,9 @@ impl LiveGame {
 
     fn write_ending(&self, record: &mut Record, names: [&str; 2]) {
         let ending = self.ending();
-        let termination = ending.map_or(Termination::Unterminated, |ending| ending.termination());
+        let termination = ending.map_or(Termination::Unterminated, Ending::termination);
         set(record, "Termination", &termination.to_string());
-        let outcome = ending.and_then(|ending| ending.outcome());
+        let outcome = ending.and_then(Ending::outcome);
         record.set_result(outcome.map_or(GameResult::Unknown, |outcome| {
             self.session().result(outcome.winner())
         }));

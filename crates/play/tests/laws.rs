@@ -9,7 +9,7 @@ use yolah_game::{Outcome, Score, Side, TimeControl};
 use yolah_kalah::Kalah;
 use yolah_kit::{Fault, Session};
 use yolah_play::{
-    Agreement, DrawRule, Failure, Header, LiveGame, Reason, Refused, Reply, Terms, WinRule,
+    Agreement, DrawRule, Ending, Failure, Header, LiveGame, Reason, Refused, Reply, Terms, WinRule,
 };
 use yolah_search::{Answer, Details, Progress};
 use yolah_tictactoe::TicTacToe;
@@ -216,7 +216,7 @@ fn check_record(game: &LiveGame) {
         _ => again.replay::<TicTacToe>().unwrap().end.to_string(),
     };
     assert_eq!(end, session.position());
-    let outcome = game.ending().and_then(|ending| ending.outcome());
+    let outcome = game.ending().and_then(Ending::outcome);
     let expected = outcome.map_or(GameResult::Unknown, |it| session.result(it.winner()));
     assert_eq!(record.result, expected);
     let termination = record.tags.get("Termination").unwrap();
@@ -247,10 +247,7 @@ fn check_ending(game: &LiveGame) {
     }
     assert_eq!(ending.outcome().is_none(), ending.reason == Reason::Aborted);
     let text = serde_json::to_string(ending).unwrap();
-    assert_eq!(
-        &serde_json::from_str::<yolah_play::Ending>(&text).unwrap(),
-        ending
-    );
+    assert_eq!(&serde_json::from_str::<Ending>(&text).unwrap(), ending);
 }
 
 /// Who loses by an event that names the loser.
@@ -435,7 +432,7 @@ fn endings_that_were_written_down_are_read() {
         ),
         (r#"{"winner":0,"reason":"fault","margin":null}"#, "w fails"),
     ] {
-        let ending: yolah_play::Ending = serde_json::from_str(text).unwrap();
+        let ending: Ending = serde_json::from_str(text).unwrap();
         assert_eq!(ending.sentence(["b", "w"]), sentence);
         assert_eq!(serde_json::to_string(&ending).unwrap(), text);
     }

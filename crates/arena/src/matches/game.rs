@@ -101,7 +101,10 @@ impl<'a> Table<'a> {
         }
         for player in players {
             // A player may panic while it is dropped; the game is over anyway.
-            let _ = guarded(|| Ok(drop(player)));
+            let _ = guarded(|| {
+                drop(player);
+                Ok(())
+            });
         }
         self.played(round, start.elapsed())
     }
