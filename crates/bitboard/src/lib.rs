@@ -21,6 +21,7 @@ mod bitboard;
 mod direction;
 pub mod fill;
 mod perfect_hash;
+mod processor;
 pub mod rays;
 pub mod simd;
 pub mod sliders;
