@@ -8,26 +8,19 @@ use std::path::{Path, PathBuf};
 /// # Errors
 /// If the folder cannot be written to.
 pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    replace(path, |beside| {
-        let mut file = File::create(beside)?;
-        file.write_all(bytes)?;
-        file.sync_all()
-    })
-}
-
-/// Lets `write` make a file beside `path`, then puts it in its place. The file
-/// beside has the same ending.
-pub(crate) fn replace<E: From<io::Error>>(
-    path: &Path,
-    write: impl FnOnce(&Path) -> Result<(), E>,
-) -> Result<(), E> {
     let beside = beside(path);
-    let written = write(&beside).and_then(|()| Ok(fs::rename(&beside, path)?));
+    let written = write(&beside, bytes).and_then(|()| fs::rename(&beside, path));
     if written.is_err() {
         // What is left of a failed attempt is of no use; it may not even exist.
         let _ = fs::remove_file(&beside);
     }
     written
+}
+
+fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = File::create(path)?;
+    file.write_all(bytes)?;
+    file.sync_all()
 }
 
 fn beside(path: &Path) -> PathBuf {

@@ -43,10 +43,10 @@ impl Report {
     pub fn write_plots(&self, folder: &Path) -> Result<(), ReportError> {
         std::fs::create_dir_all(folder)?;
         for plot in Plot::ALL {
-            let svg = self.svg(plot)?;
+            let (svg, png) = (self.svg(plot)?, self.png(plot)?);
             let path = folder.join(plot.name());
             files::write_atomically(&path.with_extension("svg"), svg.as_bytes())?;
-            files::replace(&path.with_extension("png"), |path| self.png(plot, path))?;
+            files::write_atomically(&path.with_extension("png"), &png)?;
         }
         Ok(())
     }
