@@ -2,6 +2,7 @@
 //! continuous integration call.
 
 mod browser;
+mod dist;
 mod oracle;
 
 use std::path::{Path, PathBuf};
@@ -15,6 +16,7 @@ cargo xtask browser   the tests of the page in a real Chromium (needs Node)
 cargo xtask shots     pictures of the page, into docs/pictures
 cargo xtask oracle    compare the rules with other people's programs (needs Python);
                       a program given as argument is compared as it is
+cargo xtask dist      the program for any x86-64 processor since 2009, target/dist/yolah
 cargo xtask bench     all benchmarks; they report, they never fail";
 
 fn main() -> ExitCode {
@@ -25,6 +27,7 @@ fn main() -> ExitCode {
         Some("browser") => Tools::find().and_then(|tools| tools.run("test")),
         Some("shots") => Tools::find().and_then(|tools| tools.run("shots")),
         Some("oracle") => oracle::run_all(arguments.next().map(PathBuf::from)),
+        Some("dist") => dist::build(),
         Some("bench") => cargo("benchmarks", &["bench", "--workspace"]),
         Some("help" | "--help" | "-h") => {
             println!("{HELP}");
