@@ -2,6 +2,7 @@
 //! continuous integration call.
 
 mod browser;
+mod dist;
 mod fuzz;
 mod oracle;
 mod tests;
@@ -22,6 +23,7 @@ cargo xtask shots     pictures of the page, into docs/pictures
 cargo xtask oracle    compare the rules with other people's programs (needs Python);
                       a program given as argument is compared as it is
 cargo xtask fuzz      60 or so many SECONDS of every fuzz TARGET (needs a C++ compiler)
+cargo xtask dist      the program for any x86-64 processor since 2009, target/dist/yolah
 cargo xtask bench     all benchmarks; they report, they never fail";
 
 fn main() -> ExitCode {
@@ -34,6 +36,7 @@ fn main() -> ExitCode {
         Some("api") => api(),
         Some("fuzz") => fuzz(arguments),
         Some("oracle") => oracle::run_all(arguments.next().map(PathBuf::from)),
+        Some("dist") => dist::build(),
         Some("bench") => cargo("benchmarks", &["bench", "--workspace"]),
         Some("help" | "--help" | "-h") => {
             println!("{HELP}");

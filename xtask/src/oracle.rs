@@ -32,11 +32,8 @@ pub(crate) fn run_all(program: Option<PathBuf>) -> Result {
 }
 
 fn build() -> std::result::Result<PathBuf, String> {
-    cargo(
-        "build",
-        &["build", "--profile", "quick", "--package", "yolah"],
-    )?;
-    Ok(target().join("quick/yolah"))
+    cargo("build", &["build", "--release", "--package", "yolah"])?;
+    Ok(target().join("release/yolah"))
 }
 
 /// Installs the other programs into a folder of their own; returns the Python

@@ -43,14 +43,10 @@ fn fill(mut file: File, bytes: &[u8]) -> io::Result<()> {
     file.sync_all()
 }
 
-/// Lets `write` make a file beside `path`, then puts it in its place. The file
-/// beside has the same ending.
-pub(crate) fn replace<E: From<io::Error>>(
-    path: &Path,
-    write: impl FnOnce(&Path) -> Result<(), E>,
-) -> Result<(), E> {
+/// Lets `write` make a file beside `path`, then puts it in its place.
+fn replace(path: &Path, write: impl FnOnce(&Path) -> io::Result<()>) -> io::Result<()> {
     let beside = beside(path);
-    let written = write(&beside).and_then(|()| Ok(fs::rename(&beside, path)?));
+    let written = write(&beside).and_then(|()| fs::rename(&beside, path));
     if written.is_err() {
         // What is left of a failed attempt is of no use; it may not even exist.
         let _ = fs::remove_file(&beside);

@@ -16,7 +16,8 @@ use crate::{Bitboard, Direction};
 /// let seen = fill::slide(rook, Direction::East, !(rook | stone));
 /// assert_eq!(seen, Bitboard(0b1_1110)); // b1 to e1
 /// ```
-#[inline]
+// Always: with a direction that the compiler knows, little is left of it.
+#[inline(always)]
 pub const fn slide(sliders: Bitboard, direction: Direction, free: Bitboard) -> Bitboard {
     // Kogge and Stone: the reach doubles with each step.
     let mut reach = sliders.shift(direction).0 & free.0;
@@ -29,6 +30,7 @@ pub const fn slide(sliders: Bitboard, direction: Direction, free: Bitboard) -> B
     Bitboard(reach)
 }
 
+#[inline(always)]
 const fn twice(set: u64, direction: Direction) -> u64 {
     Bitboard(set).shift(direction).shift(direction).0
 }

@@ -25,6 +25,7 @@ mod direction;
 pub mod fill;
 mod hex_direction;
 mod perfect_hash;
+mod processor;
 pub mod rays;
 pub mod simd;
 pub mod sliders;

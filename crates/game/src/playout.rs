@@ -22,6 +22,7 @@ pub struct Statistics {
 
 impl Statistics {
     /// Adds one game.
+    #[inline]
     pub fn record(&mut self, outcome: Outcome, plies: u64, max_moves: usize) {
         self.games += 1;
         match outcome.winner() {

@@ -1,4 +1,5 @@
 use serde::{Deserialize, Serialize};
+use yolah_bitboard::simd::{self, Kernel, Level, Simd};
 
 /// Adam (Kingma and Ba, 2015): each weight gets a step of its own size.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -28,11 +29,35 @@ impl Adam {
         self.steps += 1;
         let steps = self.steps as i32;
         let rate = rate * (1.0 - SQUARE_DECAY.powi(steps)).sqrt() / (1.0 - MEAN_DECAY.powi(steps));
-        let memory = self.mean.iter_mut().zip(&mut self.square);
-        for ((weight, &gradient), (mean, square)) in weights.iter_mut().zip(gradient).zip(memory) {
+        let step = Step {
+            adam: self,
+            weights,
+            gradient,
+            rate,
+        };
+        simd::dispatch(Level::best(), step);
+    }
+}
+
+/// One step, compiled for each level: compilers make vectors of it.
+struct Step<'a> {
+    adam: &'a mut Adam,
+    weights: &'a mut [f32],
+    gradient: &'a [f32],
+    rate: f32,
+}
+
+impl Kernel for Step<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<S: Simd>(self, _: S) {
+        let memory = self.adam.mean.iter_mut().zip(&mut self.adam.square);
+        let weights = self.weights.iter_mut().zip(self.gradient);
+        for ((weight, &gradient), (mean, square)) in weights.zip(memory) {
             *mean += (1.0 - MEAN_DECAY) * (gradient - *mean);
             *square += (1.0 - SQUARE_DECAY) * (gradient * gradient - *square);
-            *weight -= rate * *mean / (square.sqrt() + EPSILON);
+            *weight -= self.rate * *mean / (square.sqrt() + EPSILON);
         }
     }
 }

@@ -1,33 +1,8 @@
 //! What each piece attacks, and the lines between squares, from tables that
 //! the compiler makes; sliders are looked up in those of `yolah_bitboard`.
 
-#[cfg(not(target_feature = "bmi2"))]
-use yolah_bitboard::sliders::Magic;
-#[cfg(target_feature = "bmi2")]
-use yolah_bitboard::sliders::Pext;
 use yolah_bitboard::{Bitboard, Direction, Square};
 use yolah_game::Side;
-
-/// The way to look up sliders that the program was compiled for, so that no
-/// lookup has to choose.
-#[cfg(target_feature = "bmi2")]
-pub(super) type Sliders = Pext;
-#[cfg(not(target_feature = "bmi2"))]
-pub(super) type Sliders = Magic;
-
-/// The tables of the sliders.
-#[cfg(target_feature = "bmi2")]
-#[inline(always)]
-pub(super) fn sliders() -> Sliders {
-    Pext::new().expect("the program was compiled for a processor that has PEXT")
-}
-
-/// The tables of the sliders.
-#[cfg(not(target_feature = "bmi2"))]
-#[inline(always)]
-pub(super) fn sliders() -> Sliders {
-    Magic::new()
-}
 
 /// What a king sees.
 #[inline]

@@ -1,4 +1,4 @@
-use yolah_bitboard::sliders::SliderAttacks;
+use yolah_bitboard::sliders::{Fastest, SliderAttacks};
 use yolah_bitboard::{Bitboard, Square};
 use yolah_game::Side;
 
@@ -125,7 +125,7 @@ impl Board {
     pub(super) fn attackers(&self, side: Side, square: Square, occupied: Bitboard) -> Bitboard {
         let own = self.side(side);
         let [rooks, bishops] = self.sliders(side);
-        let sliders = attacks::sliders();
+        let sliders = Fastest::new();
         attacks::pawn(!side, square) & self.role(Role::Pawn) & own
             | attacks::knight(square) & self.role(Role::Knight) & own
             | attacks::king(square) & self.role(Role::King) & own
@@ -267,7 +267,7 @@ impl Board {
         let taken = Bitboard::single(behind(us, target));
         let occupied = self.occupied() ^ Bitboard::single(pawn) ^ taken | Bitboard::single(target);
         let [rooks, bishops] = self.sliders(!us);
-        let sliders = attacks::sliders();
+        let sliders = Fastest::new();
         let attackers =
             sliders.rook(king, occupied) & rooks | sliders.bishop(king, occupied) & bishops;
         let steppers = self.checkers & (self.role(Role::Pawn) | self.role(Role::Knight));

@@ -5,7 +5,7 @@
 //! of squares, and a [`Sink`] decides what to do with them: a list writes them
 //! down, a counter adds up their sizes.
 
-use yolah_bitboard::sliders::SliderAttacks;
+use yolah_bitboard::sliders::{Fastest, SliderAttacks};
 use yolah_bitboard::{Bitboard, Direction, Square};
 use yolah_game::{MoveList, Side};
 
@@ -157,7 +157,7 @@ struct Generator<'a, const WHITE: bool> {
     /// Where the king may go, as far as wishes say.
     king_targets: Bitboard,
     castles: bool,
-    sliders: attacks::Sliders,
+    sliders: Fastest,
 }
 
 impl<'a, const WHITE: bool> Generator<'a, WHITE> {
@@ -180,7 +180,7 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
             targets,
             king_targets: wanted,
             castles,
-            sliders: attacks::sliders(),
+            sliders: Fastest::new(),
         }
     }
 

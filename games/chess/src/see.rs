@@ -1,11 +1,11 @@
 //! Static exchange evaluation: what comes of taking and taking back on one
 //! square, the cheapest piece first.
 
-use yolah_bitboard::sliders::SliderAttacks;
+use yolah_bitboard::sliders::{Fastest, SliderAttacks};
 use yolah_bitboard::{Bitboard, Square};
 
 use super::movement::Kind;
-use super::{Board, Move, Role, attacks};
+use super::{Board, Move, Role};
 
 /// What a piece is worth in an exchange, by [`Role::index`]. A king is never
 /// lost: where it could be taken back it does not take.
@@ -94,7 +94,7 @@ impl Board {
     }
 
     fn sliders_onto(&self, square: Square, occupied: Bitboard) -> Bitboard {
-        let sliders = attacks::sliders();
+        let sliders = Fastest::new();
         let queens = self.role(Role::Queen);
         sliders.rook(square, occupied) & (self.role(Role::Rook) | queens)
             | sliders.bishop(square, occupied) & (self.role(Role::Bishop) | queens)

@@ -40,14 +40,14 @@ pub(super) const BOARD: u64 = BOTTOM * COLUMN;
 
 /// The cell where a stone comes to rest in the column that starts at bit
 /// `shift`; no cell if the column is full.
-#[inline]
+#[inline(always)]
 pub(super) const fn drop(occupied: u64, shift: u32) -> u64 {
     // Adding one to a column carries past its stones to the first free cell.
     (occupied + (1 << shift)) & (COLUMN << shift)
 }
 
 /// Whether four of the stones are in line.
-#[inline]
+#[inline(always)]
 pub(super) const fn has_four(stones: u64) -> bool {
     line_of_four(stones, 1)
         | line_of_four(stones, STRIDE)
@@ -56,7 +56,7 @@ pub(super) const fn has_four(stones: u64) -> bool {
 }
 
 /// Pairs, then pairs of pairs, at a distance of `step` bits.
-#[inline]
+#[inline(always)]
 const fn line_of_four(stones: u64, step: u32) -> bool {
     let pairs = stones & (stones >> step);
     pairs & (pairs >> (2 * step)) != 0

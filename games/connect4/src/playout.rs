@@ -4,6 +4,7 @@
 //! packed in one word. Which column a stone falls into then depends only on
 //! the random number, and the processor works on several plies at once.
 
+use yolah_bitboard::simd::{self, Kernel, Level, Simd};
 use yolah_game::playout::Statistics;
 use yolah_game::{Game, Outcome, Rng, Side};
 
@@ -44,7 +45,7 @@ impl OpenColumns {
     };
 
     /// The columns whose top cells are in `open`.
-    #[inline]
+    #[inline(always)]
     fn new(open: u64) -> OpenColumns {
         // Moves bit 7c to bit 36 + c; no two products meet below the result.
         const GATHER: u64 = {
@@ -62,7 +63,7 @@ impl OpenColumns {
     }
 
     /// The lowest bit of a random one; there must be one.
-    #[inline]
+    #[inline(always)]
     fn random(self, rng: &mut Rng) -> u32 {
         // Unfair by less than one part in 2^29, and without a division.
         let index = (rng.u32(..) as u64 * self.count as u64) >> 32;
@@ -85,7 +86,7 @@ struct Walk {
 }
 
 impl Walk {
-    #[inline]
+    #[inline(always)]
     fn new(position: &Connect4) -> Walk {
         Walk {
             mover: position.mover,
@@ -95,7 +96,7 @@ impl Walk {
     }
 
     /// Drops a stone at random; the stones of the side that did.
-    #[inline]
+    #[inline(always)]
     fn step(&mut self, rng: &mut Rng) -> u64 {
         let stone = board::drop(self.occupied, self.columns.random(rng));
         let stones = self.mover | stone;
@@ -108,7 +109,7 @@ impl Walk {
     }
 
     /// Plays on until somebody has four or the board is full.
-    #[inline]
+    #[inline(always)]
     fn finish(&mut self, rng: &mut Rng) -> Outcome {
         for _ in self.plies()..SAFE_PLIES {
             self.step(rng);
@@ -122,7 +123,7 @@ impl Walk {
         Outcome::DRAW
     }
 
-    #[inline]
+    #[inline(always)]
     fn plies(&self) -> u32 {
         self.occupied.count_ones()
     }
@@ -139,14 +140,35 @@ pub(super) fn play_out(position: &Connect4, rng: &mut Rng) -> Outcome {
 
 /// Plays `games` random games from `start`.
 pub(super) fn playouts(start: &Connect4, games: u64, rng: &mut Rng) -> Statistics {
-    let mut statistics = Statistics::default();
-    // Columns only ever close, so there are never more moves than now.
-    let most = start.count_moves();
-    for _ in 0..games {
-        let mut walk = Walk::new(start);
-        let outcome = start.outcome().unwrap_or_else(|| walk.finish(rng));
-        let plies = walk.plies() - start.plies();
-        statistics.record(outcome, plies as u64, most);
+    simd::dispatch(Level::best(), Playouts { start, games, rng })
+}
+
+/// Compiled for each level: its shifts by any distance want instructions that not
+/// all processors have.
+struct Playouts<'a> {
+    start: &'a Connect4,
+    games: u64,
+    rng: &'a mut Rng,
+}
+
+impl Kernel for Playouts<'_> {
+    type Output = Statistics;
+
+    #[inline(always)]
+    fn run<S: Simd>(self, _: S) -> Statistics {
+        let start = self.start;
+        let mut statistics = Statistics::default();
+        // Columns only ever close, so there are never more moves than now.
+        let most = start.count_moves();
+        for _ in 0..self.games {
+            let mut walk = Walk::new(start);
+            let outcome = match start.outcome() {
+                Some(outcome) => outcome,
+                None => walk.finish(self.rng),
+            };
+            let plies = walk.plies() - start.plies();
+            statistics.record(outcome, plies as u64, most);
+        }
+        statistics
     }
-    statistics
 }

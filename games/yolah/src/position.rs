@@ -138,9 +138,30 @@ impl Yolah {
 
     /// Appends the moves of a side's pieces, whoever's turn it is. No pass.
     pub fn moves_of(&self, side: Side, moves: &mut MoveList<Move>) {
-        for from in self.pieces(side) {
-            moves.extend(self.targets(from).into_iter().map(|to| Move::new(from, to)));
+        struct MovesOf<'a> {
+            pieces: Bitboard,
+            free: u64,
+            moves: &'a mut MoveList<Move>,
         }
+        impl Kernel for MovesOf<'_> {
+            type Output = ();
+            #[inline(always)]
+            fn run<S: Simd>(self, simd: S) {
+                for from in self.pieces {
+                    let targets = simd.reach(Bitboard::single(from).0, self.free);
+                    for to in Bitboard(targets) {
+                        self.moves.push(Move::new(from, to));
+                    }
+                }
+            }
+        }
+        let (pieces, free) = (self.pieces(side), self.free().0);
+        let kernel = MovesOf {
+            pieces,
+            free,
+            moves,
+        };
+        simd::dispatch(Level::best(), kernel);
     }
 
     /// How many moves a side's pieces have, whoever's turn it is.

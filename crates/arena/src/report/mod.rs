@@ -59,9 +59,11 @@ impl Report {
     /// # Errors
     /// If the file cannot be written.
     pub fn write_plot(&self, plot: Plot, path: &Path) -> Result<(), ReportError> {
-        if path.extension().is_some_and(|ending| ending == "png") {
-            return files::replace(path, |path| self.png(plot, path));
-        }
-        Ok(files::write_atomically(path, self.svg(plot)?.as_bytes())?)
+        let bytes = if path.extension().is_some_and(|ending| ending == "png") {
+            self.png(plot)?
+        } else {
+            self.svg(plot)?.into_bytes()
+        };
+        Ok(files::write_atomically(path, &bytes)?)
     }
 }

@@ -1,4 +1,3 @@
-use std::path::Path;
 use std::sync::Once;
 
 use plotters::chart::{ChartBuilder, ChartContext};
@@ -69,11 +68,17 @@ impl Report {
         Ok(text)
     }
 
-    /// Draws a plot into a PNG file.
-    pub(super) fn png(&self, plot: Plot, path: &Path) -> Result<(), ReportError> {
-        let backend = BitMapBackend::new(path, self.size(plot));
+    /// A plot as the bytes of a PNG file.
+    ///
+    /// # Errors
+    /// If drawing fails.
+    pub fn png(&self, plot: Plot) -> Result<Vec<u8>, ReportError> {
+        let (width, height) = self.size(plot);
+        let mut pixels = vec![0; 3 * (width * height) as usize];
+        let backend = BitMapBackend::with_buffer(&mut pixels, (width, height));
         self.draw(plot, &backend.into_drawing_area())
-            .map_err(|error| ReportError::Draw(error.to_string()))
+            .map_err(|error| ReportError::Draw(error.to_string()))?;
+        compressed(&pixels, width, height).map_err(|error| ReportError::Draw(error.to_string()))
     }
 
     fn size(&self, plot: Plot) -> (u32, u32) {
@@ -176,6 +181,16 @@ impl Report {
         }
         Ok(chart)
     }
+}
+
+/// The PNG file of a picture with three bytes a pixel. The encoder of the plot
+/// library would bring those of all other formats with it.
+fn compressed(pixels: &[u8], width: u32, height: u32) -> Result<Vec<u8>, png::EncodingError> {
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, width, height);
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.write_header()?.write_image_data(pixels)?;
+    Ok(file)
 }
 
 /// A name that fits beside a chart.

@@ -19,6 +19,9 @@ use std::sync::OnceLock;
 
 pub use portable::Portable;
 
+#[cfg(target_arch = "x86_64")]
+use crate::processor;
+
 /// Operations on the eight queen rays of a set of pieces, and those of a small
 /// network that looks at the board.
 pub trait Simd: Copy + Debug {
@@ -74,8 +77,10 @@ pub trait Kernel {
     /// What it computes.
     type Output;
 
-    /// Does the work. Mark the implementation `#[inline(always)]`: only what is
-    /// inlined into [`dispatch`] is compiled with the level's instructions.
+    /// Does the work. Mark the implementation `#[inline(always)]`, and all that it
+    /// calls: only what is inlined into [`dispatch`] is compiled with the level's
+    /// instructions. Closures cannot be marked: no operation of `simd` belongs there,
+    /// or it may become a call.
     fn run<S: Simd>(self, simd: S) -> Self::Output;
 }
 
@@ -110,7 +115,7 @@ impl Level {
         match self {
             Level::Portable => true,
             #[cfg(target_arch = "x86_64")]
-            Level::Avx2 => x86::Avx2::is_available(),
+            Level::Avx2 => x86::Avx2::<true>::is_available(),
             #[cfg(target_arch = "x86_64")]
             Level::Avx512 => x86::Avx512::is_available(),
             #[cfg(not(target_arch = "x86_64"))]
@@ -125,15 +130,15 @@ impl Level {
 /// If the processor does not have that level.
 #[inline]
 pub fn dispatch<K: Kernel>(level: Level, kernel: K) -> K::Output {
-    assert!(
-        level <= Level::best(),
-        "this processor does not have {level:?}"
-    );
     match level {
         #[cfg(target_arch = "x86_64")]
         Level::Avx512 => x86::Avx512::run(kernel),
         #[cfg(target_arch = "x86_64")]
-        Level::Avx2 => x86::Avx2::run(kernel),
-        _ => kernel.run(Portable),
+        Level::Avx2 if processor::has_quick_bmi2() => x86::Avx2::<true>::run(kernel),
+        #[cfg(target_arch = "x86_64")]
+        Level::Avx2 => x86::Avx2::<false>::run(kernel),
+        #[cfg(not(target_arch = "x86_64"))]
+        Level::Avx2 | Level::Avx512 => panic!("this processor does not have {level:?}"),
+        Level::Portable => kernel.run(Portable),
     }
 }

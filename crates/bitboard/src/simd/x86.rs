@@ -6,7 +6,7 @@
 )]
 use std::arch::x86_64::*;
 
-use super::{Kernel, Simd};
+use super::{Kernel, Level, Portable, Simd};
 
 /// Shift distances of the directions; the lower four shift left, the upper
 /// four right.
@@ -19,11 +19,22 @@ const NOT_A: u64 = 0xfefe_fefe_fefe_fefe;
 const NOT_H: u64 = 0x7f7f_7f7f_7f7f_7f7f;
 const ALL: u64 = u64::MAX;
 
-/// AVX2 and BMI2. A value is proof that the processor has them.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Avx2(());
+/// Every level has all that the levels below it have. The processor was asked
+/// once; to ask for each feature would take longer than some kernels.
+#[inline(always)]
+fn assert_available(level: Level) {
+    assert!(
+        level <= Level::best(),
+        "this processor does not have {level:?}"
+    );
+}
 
-impl Avx2 {
+/// AVX2 and BMI2. A value is proof that the processor has them. `QUICK` says
+/// whether PDEP is worth using.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Avx2<const QUICK: bool>(());
+
+impl<const QUICK: bool> Avx2<QUICK> {
     pub(super) fn is_available() -> bool {
         is_x86_feature_detected!("avx2")
             && is_x86_feature_detected!("bmi1")
@@ -35,12 +46,12 @@ impl Avx2 {
     #[inline]
     pub(super) fn run<K: Kernel>(kernel: K) -> K::Output {
         #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-        fn with_features<K: Kernel>(kernel: K) -> K::Output {
-            kernel.run(Avx2(()))
+        fn with_features<K: Kernel, const QUICK: bool>(kernel: K) -> K::Output {
+            kernel.run(Avx2::<QUICK>(()))
         }
-        assert!(Avx2::is_available());
-        // SAFETY: the line above made sure that the features are there.
-        unsafe { with_features(kernel) }
+        assert_available(Level::Avx2);
+        // SAFETY: the processor has the level's features: this was asserted.
+        unsafe { with_features::<K, QUICK>(kernel) }
     }
 }
 
@@ -49,7 +60,7 @@ impl Avx2 {
 #[repr(C)]
 pub(super) struct TwoVectors(__m256i, __m256i);
 
-impl Simd for Avx2 {
+impl<const QUICK: bool> Simd for Avx2<QUICK> {
     type Rays = TwoVectors;
 
     #[inline(always)]
@@ -164,12 +175,14 @@ impl Simd for Avx2 {
         // SAFETY: `self` proves that the processor has AVX2; the loads read the
         // two halves of 64 bytes.
         unsafe {
-            let half = |at: usize| {
+            let mut equal = 0;
+            for at in [0, 32] {
                 let a = _mm256_loadu_si256(a.as_ptr().add(at).cast());
                 let b = _mm256_loadu_si256(b.as_ptr().add(at).cast());
-                u64::from(_mm256_movemask_epi8(_mm256_cmpeq_epi8(a, b)) as u32)
-            };
-            !(half(0) | half(32) << 32)
+                let half = _mm256_movemask_epi8(_mm256_cmpeq_epi8(a, b)) as u32;
+                equal |= u64::from(half) << at;
+            }
+            !equal
         }
     }
 
@@ -191,8 +204,12 @@ impl Simd for Avx2 {
 
     #[inline(always)]
     fn select(self, set: u64, n: u32) -> u32 {
-        // SAFETY: `self` proves that the processor has BMI2.
-        unsafe { _pdep_u64(1 << (n % 64), set).trailing_zeros() }
+        if QUICK {
+            // SAFETY: `self` proves that the processor has BMI2.
+            unsafe { _pdep_u64(1 << (n % 64), set).trailing_zeros() }
+        } else {
+            Portable.select(set, n)
+        }
     }
 }
 
@@ -202,8 +219,11 @@ impl Simd for Avx2 {
 pub(super) struct Avx512(());
 
 impl Avx512 {
+    /// Whatever has AVX-512 is quick at BMI2.
+    const AVX2: Avx2<true> = Avx2(());
+
     pub(super) fn is_available() -> bool {
-        Avx2::is_available()
+        Avx2::<true>::is_available()
             && is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512vl")
             && is_x86_feature_detected!("avx512vpopcntdq")
@@ -215,8 +235,8 @@ impl Avx512 {
         fn with_features<K: Kernel>(kernel: K) -> K::Output {
             kernel.run(Avx512(()))
         }
-        assert!(Avx512::is_available());
-        // SAFETY: the line above made sure that the features are there.
+        assert_available(Level::Avx512);
+        // SAFETY: the processor has the level's features: this was asserted.
         unsafe { with_features(kernel) }
     }
 }
@@ -284,25 +304,54 @@ impl Simd for Avx512 {
 
     #[inline(always)]
     fn bytes<const N: usize>(self, sets: [u64; N]) -> [u8; 64] {
-        Avx2(()).bytes(sets)
+        Avx512::AVX2.bytes(sets)
     }
 
     #[inline(always)]
     fn differences(self, a: &[u8; 64], b: &[u8; 64]) -> u64 {
-        Avx2(()).differences(a, b)
+        Avx512::AVX2.differences(a, b)
     }
 
     #[inline(always)]
     fn add_products(self, sums: &mut [i32; 16], inputs: [i16; 2], weights: &[[i16; 2]; 16]) {
-        Avx2(()).add_products(sums, inputs, weights);
+        Avx512::AVX2.add_products(sums, inputs, weights);
     }
 
     #[inline(always)]
     fn select(self, set: u64, n: u32) -> u32 {
-        // SAFETY: `self` proves that the processor has BMI2.
-        unsafe { _pdep_u64(1 << (n % 64), set).trailing_zeros() }
+        Avx512::AVX2.select(set, n)
     }
 }
 
 /// Every square but rank 8.
 const SOUTH: i64 = 0x00ff_ffff_ffff_ffff;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct SelectEach(u64);
+
+    impl Kernel for SelectEach {
+        type Output = Vec<u32>;
+
+        #[inline(always)]
+        fn run<S: Simd>(self, simd: S) -> Vec<u32> {
+            let numbers = 0..self.0.count_ones();
+            numbers.map(|n| simd.select(self.0, n)).collect()
+        }
+    }
+
+    /// One of the two is never taken on the machine that runs the test.
+    #[test]
+    fn processors_with_a_slow_pdep_select_the_same() {
+        if !Avx2::<true>::is_available() {
+            return;
+        }
+        for set in [0, 1, u64::MAX, 0x8100_0042_1800_0081] {
+            let expected = SelectEach(set).run(Portable);
+            assert_eq!(Avx2::<true>::run(SelectEach(set)), expected);
+            assert_eq!(Avx2::<false>::run(SelectEach(set)), expected);
+        }
+    }
+}

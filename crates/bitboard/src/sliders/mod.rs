@@ -7,8 +7,9 @@
 //! # Choosing
 //! For single pieces, [`Pext`] is the fastest on processors that have the
 //! instruction in hardware (Intel since Haswell, AMD since Zen 3; earlier AMD
-//! processors emulate it slowly), [`Magic`] is close behind and runs everywhere,
-//! and [`Fill`] is several times slower but leaves the caches alone. For all
+//! processors emulate it slowly), [`Magic`] is close behind and runs everywhere;
+//! [`Fastest`] is whichever of them the processor is better at. [`Fill`] is
+//! several times slower but leaves the caches alone. For all
 //! queens of a side at once, [`simd`](crate::simd) beats them all. The bench
 //! `sliders` prints the ratios of the machine that it runs on.
 //!
@@ -19,12 +20,15 @@
 //! cost 6 seconds each time that the crate is compiled and 841 KiB in every
 //! binary that has them.
 
+mod fastest;
 mod fill;
 pub mod magic;
 mod pext;
 mod slider;
 mod subsets;
+mod tables;
 
+pub use fastest::Fastest;
 pub use fill::Fill;
 pub use magic::Magic;
 pub use pext::{Pext, extract};

@@ -1,18 +1,20 @@
 #![allow(
     unsafe_code,
-    reason = "one intrinsic, called where the processor is known to have it"
+    reason = "one instruction, used where the processor is known to have it"
 )]
 
 use std::sync::OnceLock;
 
+use super::tables::Tables;
 use super::{Slider, SliderAttacks};
-use crate::{Bitboard, Square};
+use crate::{Bitboard, Square, processor};
 
 /// Attacks by parallel bit extraction: the blockers, squeezed together, are the
 /// index.
 ///
 /// The index has no gaps and needs no multiplication, but processors without
-/// BMI2 do not have the instruction: [`Pext::new`] asks.
+/// BMI2 do not have the instruction: [`Pext::new`] asks. Some have it and are slow
+/// at it: [`Fastest`](super::Fastest) knows which.
 ///
 /// ```
 /// use yolah_bitboard::sliders::{Fill, Pext, SliderAttacks};
@@ -24,92 +26,85 @@ use crate::{Bitboard, Square};
 /// }
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Pext(&'static Tables);
-
-#[derive(Debug)]
-struct Tables {
-    rook: [Line; 64],
-    bishop: [Line; 64],
-    attacks: Vec<Bitboard>,
-}
-
-/// Where the attacks from one square are.
-#[derive(Clone, Copy, Debug)]
-struct Line {
-    blockers: Bitboard,
-    start: usize,
-}
+pub struct Pext(&'static Tables<Bitboard>);
 
 impl Pext {
     /// The tables, if this processor has the instruction; the first call builds
     /// them.
     pub fn new() -> Option<Pext> {
-        static TABLES: OnceLock<Tables> = OnceLock::new();
-        Pext::is_available().then(|| Pext(TABLES.get_or_init(Tables::build)))
+        processor::has_bmi2().then(Pext::build)
     }
 
-    /// Whether this processor has the instruction.
-    pub fn is_available() -> bool {
-        #[cfg(target_arch = "x86_64")]
-        let available = is_x86_feature_detected!("bmi2");
-        #[cfg(not(target_arch = "x86_64"))]
-        let available = false;
-        available
+    /// The tables, if the program was compiled for a processor that is quick at
+    /// the instruction.
+    #[inline(always)]
+    pub(super) fn known_to_be_quick() -> Option<Pext> {
+        processor::IS_KNOWN_TO_BE_QUICK.then(Pext::build)
     }
 
     #[inline(always)]
-    fn look_up(self, line: Line, occupied: Bitboard) -> Bitboard {
-        self.0.attacks[line.start + self.extract(occupied, line.blockers) as usize]
+    fn build() -> Pext {
+        static TABLES: OnceLock<Tables<Bitboard>> = OnceLock::new();
+        // Subsets come in the order of their extracted bits.
+        let build = || Tables::build(Slider::blockers, |_, number, _| number);
+        Pext(TABLES.get_or_init(build))
+    }
+
+    #[inline(always)]
+    fn look_up(self, slider: Slider, square: Square, occupied: Bitboard) -> Bitboard {
+        let line = self.0.line(slider, square);
+        let place = self.extract(occupied, line.index) as usize;
+        self.0.attacks(line, place)
     }
 
     #[allow(clippy::unused_self, reason = "it proves that BMI2 is there")]
-    #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     fn extract(self, from: Bitboard, mask: Bitboard) -> u64 {
         // SAFETY: a `Pext` is only made after the processor was asked for BMI2.
-        unsafe { std::arch::x86_64::_pext_u64(from.0, mask.0) }
+        #[cfg(target_arch = "x86_64")]
+        let extracted = unsafe { instruction(from.0, mask.0) };
+        #[cfg(not(target_arch = "x86_64"))]
+        let extracted = extract(from, mask);
+        extracted
     }
+}
 
-    #[allow(clippy::unused_self, reason = "the same call everywhere")]
-    #[cfg(not(target_arch = "x86_64"))]
-    #[inline(always)]
-    fn extract(self, from: Bitboard, mask: Bitboard) -> u64 {
-        extract(from, mask)
+/// PEXT, where the compiler knows that it is there.
+#[cfg(target_feature = "bmi2")]
+use std::arch::x86_64::_pext_u64 as instruction;
+
+/// PEXT, in a program for processors with and without: the intrinsic function
+/// would not be inlined there.
+///
+/// # Safety
+/// The processor must have BMI2.
+#[cfg(all(target_arch = "x86_64", not(target_feature = "bmi2")))]
+#[inline(always)]
+unsafe fn instruction(from: u64, mask: u64) -> u64 {
+    let extracted;
+    // SAFETY: the instruction, which the caller vouches for, reads and writes these
+    // registers, no memory and no flags.
+    unsafe {
+        std::arch::asm!(
+            "pext {extracted}, {from}, {mask}",
+            extracted = lateout(reg) extracted,
+            from = in(reg) from,
+            mask = in(reg) mask,
+            options(pure, nomem, nostack, preserves_flags)
+        );
     }
+    extracted
 }
 
 impl SliderAttacks for Pext {
     #[inline(always)]
     fn rook(&self, square: Square, occupied: Bitboard) -> Bitboard {
-        self.look_up(self.0.rook[square.index()], occupied)
+        self.look_up(Slider::Rook, square, occupied)
     }
 
     #[inline(always)]
     fn bishop(&self, square: Square, occupied: Bitboard) -> Bitboard {
-        self.look_up(self.0.bishop[square.index()], occupied)
-    }
-}
-
-impl Tables {
-    fn build() -> Tables {
-        let mut attacks = Vec::new();
-        let mut lines = |slider: Slider| {
-            std::array::from_fn(|index| {
-                let square = Square::from_low_bits(index as u8);
-                let line = Line {
-                    blockers: slider.blockers(square),
-                    start: attacks.len(),
-                };
-                // Subsets come in the order of their extracted bits.
-                attacks.extend(line.blockers.subsets().map(|b| slider.attacks(square, b)));
-                line
-            })
-        };
-        Tables {
-            rook: lines(Slider::Rook),
-            bishop: lines(Slider::Bishop),
-            attacks,
-        }
+        self.look_up(Slider::Bishop, square, occupied)
     }
 }
 

@@ -3,7 +3,7 @@
 use fastrand::Rng;
 use proptest::prelude::*;
 use yolah_bitboard::sliders::magic::{self, MagicNumber};
-use yolah_bitboard::sliders::{self, Fill, Magic, Pext, Slider, SliderAttacks};
+use yolah_bitboard::sliders::{self, Fastest, Fill, Magic, Pext, Slider, SliderAttacks};
 use yolah_bitboard::{Bitboard, Direction, Square};
 
 use crate::{bitboard, reference, square};
@@ -19,6 +19,7 @@ fn agrees(attacks: &impl SliderAttacks, square: Square, occupied: Bitboard) -> b
 fn all_agree(square: Square, occupied: Bitboard) -> bool {
     agrees(&Fill, square, occupied)
         && agrees(&Magic::new(), square, occupied)
+        && agrees(&Fastest::new(), square, occupied)
         && Pext::new().is_none_or(|pext| agrees(&pext, square, occupied))
 }
 

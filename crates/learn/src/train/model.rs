@@ -1,4 +1,5 @@
 use fastrand::Rng;
+use yolah_bitboard::simd::{self, Kernel, Level, Simd};
 use yolah_game::Picture;
 use yolah_nnue::{HIDDEN, Layers, Network, WIDTH, quantum};
 
@@ -55,21 +56,26 @@ impl Model {
 
     /// The logarithm of the odds.
     pub fn logit(&self, picture: &Picture) -> f32 {
-        Pass::forward(&self.weights, picture).logit
+        let weights = &self.weights;
+        simd::dispatch(Level::best(), Logit { weights, picture })
     }
 
     /// Adds the gradient of the loss to `gradient` and returns the loss: the
     /// cross entropy of the target and the chances, less that of the target
     /// itself, which nobody can beat.
     pub(super) fn learn(&self, picture: &Picture, target: f32, gradient: &mut [f32]) -> f32 {
-        let pass = Pass::forward(&self.weights, picture);
-        pass.backward(
-            &self.weights,
+        self.learn_at(Level::best(), picture, target, gradient)
+    }
+
+    /// The same with the instructions of a level: nothing is rounded otherwise.
+    fn learn_at(&self, level: Level, picture: &Picture, target: f32, gradient: &mut [f32]) -> f32 {
+        let learn = Learn {
+            weights: &self.weights,
             picture,
-            chances(pass.logit) - target,
+            target,
             gradient,
-        );
-        loss(chances(pass.logit), target)
+        };
+        loss(chances(simd::dispatch(level, learn)), target)
     }
 
     /// Cuts all weights to what whole numbers can say.
@@ -119,6 +125,41 @@ fn layers(phase: &[f32]) -> Layers {
     }
 }
 
+/// [`Model::logit`], compiled for each level: compilers make vectors of its loops.
+struct Logit<'a> {
+    weights: &'a [f32],
+    picture: &'a Picture,
+}
+
+impl Kernel for Logit<'_> {
+    type Output = f32;
+
+    #[inline(always)]
+    fn run<S: Simd>(self, _: S) -> f32 {
+        Pass::forward(self.weights, self.picture).logit
+    }
+}
+
+/// Adds a gradient and returns the logit, compiled for each level.
+struct Learn<'a> {
+    weights: &'a [f32],
+    picture: &'a Picture,
+    target: f32,
+    gradient: &'a mut [f32],
+}
+
+impl Kernel for Learn<'_> {
+    type Output = f32;
+
+    #[inline(always)]
+    fn run<S: Simd>(self, _: S) -> f32 {
+        let pass = Pass::forward(self.weights, self.picture);
+        let error = chances(pass.logit) - self.target;
+        pass.backward(self.weights, self.picture, error, self.gradient);
+        pass.logit
+    }
+}
+
 /// What a picture makes of the layers on the way to the result.
 struct Pass {
     sum: [f32; WIDTH],
@@ -129,6 +170,7 @@ struct Pass {
 }
 
 impl Pass {
+    #[inline(always)]
     fn forward(weights: &[f32], picture: &Picture) -> Pass {
         let mut sum: [f32; WIDTH] = std::array::from_fn(|i| weights[BIAS + i]);
         for at in rows(picture) {
@@ -165,6 +207,7 @@ impl Pass {
     }
 
     /// Adds the gradient, if that of the logit is `error`.
+    #[inline(always)]
     fn backward(&self, weights: &[f32], picture: &Picture, error: f32, gradient: &mut [f32]) {
         let at = phase(picture);
         let weights = &weights[at..][..PHASE_LENGTH];
@@ -207,22 +250,26 @@ impl Pass {
 }
 
 /// Where the rows of a picture begin.
+#[inline(always)]
 fn rows(picture: &Picture) -> impl Iterator<Item = usize> {
     let cells = picture.cells.iter().enumerate();
     cells.map(|(cell, &class)| (cell * Picture::CLASSES + class as usize) * WIDTH)
 }
 
 /// Where the layers of a picture's phase begin.
+#[inline(always)]
 fn phase(picture: &Picture) -> usize {
     PHASE + picture.phase as usize * PHASE_LENGTH
 }
 
 /// The derivative of the square of a number cut to 0..1.
+#[inline(always)]
 fn slope(x: f32) -> f32 {
     if x > 0.0 && x < 1.0 { 2.0 * x } else { 0.0 }
 }
 
 /// Eight sums at once, in a fixed order: all processors agree.
+#[inline(always)]
 fn dot(a: &[f32; WIDTH], b: &[f32; WIDTH]) -> f32 {
     let mut sums = [0.0; 8];
     for (a, b) in a.as_chunks::<8>().0.iter().zip(b.as_chunks::<8>().0) {
@@ -275,6 +322,26 @@ mod tests {
         }
         model.cut();
         model
+    }
+
+    #[test]
+    fn all_instructions_learn_the_same() {
+        let mut rng = Rng::with_seed(7);
+        let model = model(&mut rng);
+        let pictures = pictures(&mut rng, 200);
+        let learnt = |level| {
+            let mut gradient = vec![0.0; Model::LENGTH];
+            let losses = pictures
+                .iter()
+                .map(|picture| model.learn_at(level, picture, 0.3, &mut gradient))
+                .collect::<Vec<_>>();
+            (losses, gradient)
+        };
+        let expected = learnt(Level::Portable);
+        assert!(expected.1.iter().any(|&weight| weight != 0.0));
+        for level in Level::available() {
+            assert!(learnt(level) == expected, "{level:?}");
+        }
     }
 
     #[test]

@@ -1,4 +1,4 @@
-use yolah_bitboard::sliders::SliderAttacks;
+use yolah_bitboard::sliders::{Fastest, SliderAttacks};
 use yolah_bitboard::{Bitboard, Square};
 use yolah_game::Side;
 
@@ -88,7 +88,7 @@ pub(super) fn ring(king: Square) -> Bitboard {
 /// What a piece sees; sliders look through own sliders of their kind.
 #[inline]
 fn see(board: &Board, side: Side, role: Role, from: Square) -> Bitboard {
-    let sliders = attacks::sliders();
+    let sliders = Fastest::new();
     let occupied = board.occupied();
     let own = |role| board.pieces(side, role);
     match role {

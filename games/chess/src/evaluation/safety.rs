@@ -1,4 +1,4 @@
-use yolah_bitboard::sliders::SliderAttacks;
+use yolah_bitboard::sliders::{Fastest, SliderAttacks};
 use yolah_bitboard::{Bitboard, Direction};
 use yolah_game::Side;
 
@@ -64,7 +64,7 @@ fn danger(board: &Board, side: Side, guarded: Bitboard, enemy: &Reach) -> Pair {
 fn checks(board: &Board, side: Side, enemy: &Reach, guarded: Bitboard) -> i32 {
     let king = board.king(side);
     let occupied = board.occupied();
-    let sliders = attacks::sliders();
+    let sliders = Fastest::new();
     let (straight, diagonal) = (sliders.rook(king, occupied), sliders.bishop(king, occupied));
     let own_king = attacks::king(king);
     let safe = !(board.side(!side) | guarded | own_king.without(enemy.attacked_twice));

@@ -92,15 +92,14 @@ pub(super) fn values<S: Simd>(simd: S, position: &Yolah) -> Values {
     let pieces = Side::BOTH.map(|side| position.pieces(side).0);
     let turn = position.turn().relative(1);
 
-    let rays = pieces.map(|set| simd.queen_rays(set, free));
-    let reach = rays.map(|rays| simd.union(rays));
+    let rays = queen_rays(simd, pieces, free);
+    let reach = [simd.union(rays[0]), simd.union(rays[1])];
     let near = pieces.map(|set| neighbours(set) & free);
-    let steps = Race::run(near, u64::MAX, |set| neighbours(set) & free);
+    let steps = Race::run(near, u64::MAX, &Steps { free });
     // Both races end with the same squares. When each of them has been reached
     // by somebody, who is first is known, and the last wave can be spared.
-    let queens = Race::run(reach, steps.reached[0] | steps.reached[1], |set| {
-        simd.reach(set, free)
-    });
+    let goal = steps.reached[0] | steps.reached[1];
+    let queens = Race::run(reach, goal, &QueenMoves { simd, free });
     let exits = Exits::new(free);
     let [black, white] = steps.reached;
 
@@ -109,7 +108,8 @@ pub(super) fn values<S: Simd>(simd: S, position: &Yolah) -> Values {
     let points = Side::BOTH.map(|side| position.score(side));
     set(Feature::Score, difference(points, u32::from));
     set(Feature::Turn, turn);
-    set(Feature::Mobility, difference(rays, |rays| simd.total(rays)));
+    let mobility = [simd.total(rays[0]), simd.total(rays[1])];
+    set(Feature::Mobility, difference(mobility, |moves| moves));
     set(Feature::Reach, difference(reach, u64::count_ones));
     set(
         Feature::QueenFirst,
@@ -135,9 +135,46 @@ fn difference<T>([black, white]: [T; 2], count: impl Fn(T) -> u32) -> i32 {
     count(black) as i32 - count(white) as i32
 }
 
+/// The rays of both sides.
+#[inline(always)]
+pub(super) fn queen_rays<S: Simd>(simd: S, pieces: [u64; 2], free: u64) -> [S::Rays; 2] {
+    let [first, second] = pieces;
+    [simd.queen_rays(first, free), simd.queen_rays(second, free)]
+}
+
 #[inline(always)]
 pub(super) fn neighbours(set: u64) -> u64 {
     Bitboard(set).neighbours().0
+}
+
+/// One wave of a race: what the squares of a set reach.
+pub(super) trait Spread {
+    fn spread(&self, set: u64) -> u64;
+}
+
+/// King's steps over free squares.
+pub(super) struct Steps {
+    pub(super) free: u64,
+}
+
+impl Spread for Steps {
+    #[inline(always)]
+    fn spread(&self, set: u64) -> u64 {
+        neighbours(set) & self.free
+    }
+}
+
+/// Queen's moves over free squares.
+struct QueenMoves<S> {
+    simd: S,
+    free: u64,
+}
+
+impl<S: Simd> Spread for QueenMoves<S> {
+    #[inline(always)]
+    fn spread(&self, set: u64) -> u64 {
+        self.simd.reach(set, self.free)
+    }
 }
 
 /// Both sides spread over the free squares, wave by wave.
@@ -154,12 +191,12 @@ impl Race {
     /// Runs from what the sides reach with one move until nobody reaches
     /// anything new, or until every square of `goal` is reached.
     #[inline(always)]
-    pub(super) fn run(start: [u64; 2], goal: u64, spread: impl Fn(u64) -> u64) -> Race {
+    pub(super) fn run(start: [u64; 2], goal: u64, wave: &impl Spread) -> Race {
         let [mut black, mut white] = start;
         let mut first = [black & !white, white & !black];
         let mut ties = black & white;
         while black | white != goal {
-            let next = [black | spread(black), white | spread(white)];
+            let next = [black | wave.spread(black), white | wave.spread(white)];
             if next == [black, white] {
                 break;
             }

@@ -10,7 +10,7 @@
 use yolah_bitboard::simd::{self, Kernel, Level, Simd};
 use yolah_game::{Game, Picture, Pictured};
 
-use super::features::{Exits, Race, links, neighbours};
+use super::features::{Exits, Race, Steps, links, neighbours, queen_rays};
 use crate::Yolah;
 
 impl Pictured for Yolah {
@@ -36,11 +36,14 @@ impl Kernel for Draw<'_> {
         let sides = [side, !side];
         let free = position.free().0;
         let pieces = sides.map(|side| position.pieces(side).0);
-        let rays = pieces.map(|set| simd.queen_rays(set, free));
-        let once = rays.map(|rays| simd.union(rays));
-        let twice = once.map(|set| set | simd.reach(set, free));
+        let rays = queen_rays(simd, pieces, free);
+        let once = [simd.union(rays[0]), simd.union(rays[1])];
+        let twice = [
+            once[0] | simd.reach(once[0], free),
+            once[1] | simd.reach(once[1], free),
+        ];
         let near = pieces.map(|set| neighbours(set) & free);
-        let steps = Race::run(near, u64::MAX, |set| neighbours(set) & free);
+        let steps = Race::run(near, u64::MAX, &Steps { free });
 
         let mut planes = [0; 6];
         for side in [0, 1] {
@@ -64,14 +67,14 @@ impl Kernel for Draw<'_> {
             *plane |= !free;
         }
 
-        let count = |of: &dyn Fn(usize) -> u32| of(0) as i16 - of(1) as i16;
+        let difference = |[own, other]: [u32; 2]| own as i16 - other as i16;
         let points = sides.map(|side| u32::from(position.score(side)));
         Picture {
             cells: simd.bytes(planes),
             numbers: [
-                count(&|side| points[side]),
-                count(&|side| simd.total(rays[side])),
-                count(&|side| links(steps.first[side])),
+                difference(points),
+                difference([simd.total(rays[0]), simd.total(rays[1])]),
+                difference(steps.first.map(links)),
                 free.count_ones() as i16,
             ],
             phase: phase(free.count_ones()),

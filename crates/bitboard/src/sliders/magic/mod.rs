@@ -20,6 +20,7 @@ use std::sync::OnceLock;
 pub use finder::{find, find_all};
 pub use shipped::SEED;
 
+use super::tables::Tables;
 use super::{Slider, SliderAttacks};
 use crate::{Bitboard, Square};
 
@@ -123,28 +124,15 @@ impl MagicNumber {
 /// assert_eq!(magic.queen(Square::A1, Bitboard::FULL).len(), 3);
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Magic(&'static Tables);
-
-#[derive(Debug)]
-struct Tables {
-    rook: [Entry; 64],
-    bishop: [Entry; 64],
-    attacks: Vec<Bitboard>,
-}
-
-/// Where the attacks from one square are.
-#[derive(Clone, Copy, Debug)]
-struct Entry {
-    number: MagicNumber,
-    start: usize,
-}
+pub struct Magic(&'static Tables<MagicNumber>);
 
 impl Magic {
     /// The tables; the first call builds them.
     #[allow(clippy::new_without_default, reason = "not a value but a handle")]
     pub fn new() -> Magic {
-        static TABLES: OnceLock<Tables> = OnceLock::new();
-        Magic(TABLES.get_or_init(Tables::build))
+        static TABLES: OnceLock<Tables<MagicNumber>> = OnceLock::new();
+        let place = |magic: MagicNumber, _, blockers| magic.index(blockers);
+        Magic(TABLES.get_or_init(|| Tables::build(shipped::number, place)))
     }
 
     /// The magic numbers in use: 64 for rooks, then 64 for bishops.
@@ -155,42 +143,20 @@ impl Magic {
     }
 
     #[inline(always)]
-    fn look_up(self, entry: &Entry, occupied: Bitboard) -> Bitboard {
-        self.0.attacks[entry.start + entry.number.index(occupied)]
+    fn look_up(self, slider: Slider, square: Square, occupied: Bitboard) -> Bitboard {
+        let line = self.0.line(slider, square);
+        self.0.attacks(line, line.index.index(occupied))
     }
 }
 
 impl SliderAttacks for Magic {
-    #[inline]
+    #[inline(always)]
     fn rook(&self, square: Square, occupied: Bitboard) -> Bitboard {
-        self.look_up(&self.0.rook[square.index()], occupied)
+        self.look_up(Slider::Rook, square, occupied)
     }
 
-    #[inline]
+    #[inline(always)]
     fn bishop(&self, square: Square, occupied: Bitboard) -> Bitboard {
-        self.look_up(&self.0.bishop[square.index()], occupied)
-    }
-}
-
-impl Tables {
-    fn build() -> Tables {
-        let mut attacks = Vec::new();
-        let mut entries = |slider: Slider| {
-            std::array::from_fn(|index| {
-                let square = Square::from_low_bits(index as u8);
-                let number = shipped::number(slider, square);
-                let start = attacks.len();
-                attacks.resize(start + number.table_len(), Bitboard::EMPTY);
-                for blockers in number.blockers.subsets() {
-                    attacks[start + number.index(blockers)] = slider.attacks(square, blockers);
-                }
-                Entry { number, start }
-            })
-        };
-        Tables {
-            rook: entries(Slider::Rook),
-            bishop: entries(Slider::Bishop),
-            attacks,
-        }
+        self.look_up(Slider::Bishop, square, occupied)
     }
 }
