@@ -231,6 +231,7 @@ const STORED: &str = "a game is in the store";
 /// starts and kills.
 #[test]
 #[ignore = "started by the next test, which kills it"]
+#[allow(clippy::print_stdout, reason = "the test that starts it listens")]
 fn child() {
     let Ok(path) = std::env::var(STORE) else {
         return;

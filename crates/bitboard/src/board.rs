@@ -71,13 +71,13 @@ impl<const WORDS: usize> Board<WORDS, Direction> {
     /// If it has too many cells for the set, or more than 62 files.
     pub const fn rectangle(files: u8, ranks: u8) -> Self {
         let cells = all_cells(files, ranks);
-        Board::with_deltas(files, ranks, cells, deltas(&Direction::ALL))
+        Board::with_deltas(files, ranks, cells, square_deltas())
     }
 
     /// The same board without some of its cells.
     pub const fn without(self, missing: Cells<WORDS>) -> Self {
         let cells = self.cells.without(missing);
-        Board::with_deltas(self.files, self.ranks, cells, deltas(&Direction::ALL))
+        Board::with_deltas(self.files, self.ranks, cells, square_deltas())
     }
 }
 
@@ -352,11 +352,11 @@ const fn all_cells<const WORDS: usize>(files: u8, ranks: u8) -> Cells<WORDS> {
 }
 
 /// How a step in each direction changes file and rank.
-const fn deltas(directions: &[Direction; DIRECTIONS]) -> [(i8, i8); DIRECTIONS] {
+const fn square_deltas() -> [(i8, i8); DIRECTIONS] {
     let mut deltas = [(0, 0); DIRECTIONS];
     let mut d = 0;
     while d < DIRECTIONS {
-        deltas[d] = directions[d].delta();
+        deltas[d] = Direction::ALL[d].delta();
         d += 1;
     }
     deltas

@@ -13,7 +13,7 @@ pub(crate) fn has_bmi2() -> bool {
 
 /// Whether the compiler was told of one processor, and that is quick at PEXT: it has
 /// more than every processor with BMI2 has, and it is Intel's, which never had
-/// SSE4a, or AMD's since Zen 3, which brought VAES.
+/// `SSE4a`, or AMD's since Zen 3, which brought VAES.
 pub(crate) const IS_KNOWN_TO_BE_QUICK: bool = cfg!(all(
     target_feature = "bmi2",
     target_feature = "rdrand",

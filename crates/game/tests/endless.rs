@@ -61,6 +61,6 @@ fn random_games_without_an_end_are_draws_of_the_longest_length() {
         start.play_out(&mut MoveList::new(), &mut rng),
         Outcome::DRAW
     );
-    let found = playout::run(&start, 10, 1, 2, &|_| true);
+    let found = playout::run(&start, 10, 1, 2, |_| true);
     assert_eq!((found.games, found.draws, found.plies), (10, 10, 70));
 }
