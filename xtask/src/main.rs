@@ -4,13 +4,13 @@
 mod browser;
 mod fuzz;
 mod oracle;
-mod tests;
+mod test;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 use browser::{Chromium, Node};
-use tests::Options;
+use test::Options;
 
 const HELP: &str = "\
 cargo xtask test      format, lints, all tests with doctests, documentation, browser tests;
@@ -26,7 +26,7 @@ fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
     let chore = arguments.next();
     let result = match chore.as_deref() {
-        Some("test") => Options::parse(arguments).and_then(tests::test),
+        Some("test") => Options::parse(arguments).and_then(test::run),
         Some("browser") => page("test"),
         Some("shots") => page("shots"),
         Some("fuzz") => fuzz(arguments),

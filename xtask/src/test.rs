@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use crate::browser::{Chromium, Node};
-use crate::{Result, cargo, fuzz, oracle, run};
+use crate::{Result, cargo, fuzz, oracle};
 
 /// What to leave out and what to add.
 #[derive(Clone, Copy, Default)]
@@ -38,7 +38,7 @@ impl Options {
 ///
 /// # Errors
 /// If one fails, or cannot be run because a program is missing.
-pub(crate) fn test(options: Options) -> Result {
+pub(crate) fn run(options: Options) -> Result {
     // What is missing is said now, not after ten minutes of other tests.
     let chromium = (!options.no_browser).then(Chromium::find).transpose();
     let chromium = chromium.map_err(|missing| {
@@ -69,7 +69,7 @@ fn code() -> Result {
     let mut doc = Command::new(env!("CARGO"));
     doc.args(["doc", "--workspace", "--no-deps"])
         .env("RUSTDOCFLAGS", "-D warnings");
-    run("documentation", &mut doc)
+    crate::run("documentation", &mut doc)
 }
 
 /// What takes minutes each: tests that are left out otherwise, other people's
