@@ -22,5 +22,8 @@ fn without_chromium_the_tests_fail() {
 #[test]
 fn without_a_browser_node_is_still_needed() {
     let said = complaint(&["--no-browser"]);
-    assert!(said.contains("Node") && !said.contains("Chromium"), "{said}");
+    assert!(
+        said.contains("Node") && !said.contains("Chromium"),
+        "{said}"
+    );
 }

@@ -21,6 +21,7 @@ pub mod playout;
 pub mod record;
 mod score;
 mod side;
+mod svg;
 mod symmetry;
 mod time_control;
 mod view;
