@@ -23,6 +23,7 @@ pub mod record;
 mod score;
 mod side;
 mod solvable;
+mod svg;
 mod symmetry;
 mod time_control;
 mod tunable;

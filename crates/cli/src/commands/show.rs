@@ -1,5 +1,8 @@
-use anyhow::Result;
+use std::path::PathBuf;
+
+use anyhow::{Context as _, Result};
 use serde_json::{Map, Value, json};
+use yolah_arena::write_atomically;
 use yolah_game::Outcome;
 use yolah_kit::{Games, Session};
 
@@ -13,6 +16,9 @@ pub struct Show {
     /// Moves to play first, as in "d5:b7 e5:f5"
     #[arg(long, value_name = "MOVES", default_value = "")]
     moves: String,
+    /// Draw the board into an SVG file
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
     #[command(flatten)]
     output: Output,
 }
@@ -21,6 +27,12 @@ impl Show {
     pub fn run(self, games: Games) -> Result<()> {
         let mut session = self.start.session(games)?;
         play_all(session.as_mut(), &self.moves)?;
+        if let Some(file) = &self.svg {
+            let title = format!("{}: {}", session.game(), session.position());
+            let svg = session.layout().svg(&session.contents(), &title);
+            write_atomically(file, svg.as_bytes())
+                .with_context(|| format!("cannot write {}", file.display()))?;
+        }
         self.output.text(describe(session.as_ref()))?;
         self.output.object(&object(session.as_ref()))
     }

@@ -72,6 +72,7 @@ impl Tournaments {
     pub(crate) fn start(&self, visitor: IpAddr, wanted: Wanted) -> Result<Started, Refusal> {
         let (shared, limits) = (&self.0.shared, &self.0.shared.house.limits);
         shared.lock().must_have_room(visitor, limits)?;
+        shared.house.library.must_have_room(limits.stored_games)?;
         let (saved, key) = Saved::new(wanted.checked(&shared.house)?)?;
         let tournament = planned(&saved, &shared.house, &shared.data)?;
         let mut known = shared.lock();
