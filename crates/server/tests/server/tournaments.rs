@@ -259,16 +259,16 @@ async fn no_visitor_ends_tournaments_for_all() {
     }
     let (_, fourth) = server.post("/api/tournaments", &long()).await;
     assert_eq!(fourth["error"]["code"], "full");
-    let other = || {
+    let other = |wanted: &Value| {
         let mut request = Request::post("/api/tournaments")
             .header(header::CONTENT_TYPE, "application/json")
-            .body(Body::from(short().to_string()))
+            .body(Body::from(wanted.to_string()))
             .unwrap();
         let address: SocketAddr = "10.1.2.3:4".parse().unwrap();
         request.extensions_mut().insert(ConnectInfo(address));
         request
     };
-    let (status, others) = server.ask(other()).await;
+    let (status, others) = server.ask(other(&short())).await;
     assert_eq!(status, StatusCode::CREATED, "{others}");
     let oldest = end(&server, others["id"].as_str().unwrap()).await;
     let game = oldest["recent"][0]["id"].as_i64().unwrap();
@@ -282,12 +282,12 @@ async fn no_visitor_ends_tournaments_for_all() {
     }
     let (_, seventh) = server.post("/api/tournaments", &short()).await;
     assert_eq!(seventh["error"]["code"], "full", "enough for today");
-    assert_eq!(server.ask(other()).await.0, StatusCode::CREATED);
+    assert_eq!(server.ask(other(&long())).await.0, StatusCode::CREATED);
     let (_, list) = server.get("/api/tournaments").await;
     assert_eq!(
         list.as_array().unwrap().len(),
         3,
-        "two that are over: {list}"
+        "two that are over and one that is not: {list}"
     );
     let (status, _) = server.get(&format!("/api/stored/{game}")).await;
     assert_eq!(
