@@ -73,18 +73,19 @@ test("clocks count down only where they run", () => {
 test("chances are those of the first side", () => {
   assert.equal(fromScore(0), 0);
   assert.ok(Math.abs(fromScore(100) - 0.18) < 0.01);
-  const score = { value: 100, proven: null };
+  const score = { value: 100, proven: null, end: null };
   const tried = [
     { ...move("a", [0]), visits: 3, value: 0.75 },
     { ...move("b", [1]), visits: 1, value: 1 },
   ];
   assert.equal(chance({ turn: 1, score, moves: null }), -fromScore(100));
-  assert.equal(chance({ turn: 1, score: { value: 0, proven: 2 }, moves: null }), -1);
+  assert.equal(chance({ turn: 1, score: { value: 0, proven: 2, end: null }, moves: null }), -1);
   assert.equal(chance({ turn: 0, score, moves: tried }), 0.5, "a rate of wins says more than a score");
   assert.equal(scoreText({ turn: 1, score }, ["black", "white"]), "−1.0");
-  assert.equal(scoreText({ turn: 1, score: { value: 0, proven: -3 } }, ["black", "white"]), "black wins by 3");
-  const near = { turn: 1, score: { value: 0, proven: 1, end: 5 } };
-  assert.equal(scoreText(near, ["black", "white"]), "white wins in 5 plies");
+  const won = { value: 0, proven: -3, end: null };
+  assert.equal(scoreText({ turn: 1, score: won }, ["black", "white"]), "black wins by 3");
+  const near = { value: 0, proven: 1, end: 5 };
+  assert.equal(scoreText({ turn: 1, score: near }, ["black", "white"]), "white wins in 5 plies");
 });
 
 test("points stand in the order of the sides, whatever colour starts", () => {
