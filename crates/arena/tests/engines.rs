@@ -261,9 +261,9 @@ fn no_process_is_left() {
     drop(player.unwrap());
     assert!(are_gone(log.path()));
     for mode in [
-        "mute,timeout=300ms",
+        "mute,timeout=2s",
         "exits-at-once",
-        "leaves-a-child,timeout=1s",
+        "leaves-a-child,timeout=3s",
     ] {
         let (player, log) = started(mode);
         assert!(player.is_err());
