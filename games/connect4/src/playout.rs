@@ -157,6 +157,8 @@ impl Kernel for Playouts<'_> {
     #[inline(always)]
     fn run<S: Simd>(self, _: S) -> Statistics {
         let start = self.start;
+        // A copy of the generator can stay in a register.
+        let mut rng = self.rng.clone();
         let mut statistics = Statistics::default();
         // Columns only ever close, so there are never more moves than now.
         let most = start.count_moves();
@@ -164,11 +166,12 @@ impl Kernel for Playouts<'_> {
             let mut walk = Walk::new(start);
             let outcome = match start.outcome() {
                 Some(outcome) => outcome,
-                None => walk.finish(self.rng),
+                None => walk.finish(&mut rng),
             };
             let plies = walk.plies() - start.plies();
             statistics.record(outcome, plies as u64, most);
         }
+        *self.rng = rng;
         statistics
     }
 }

@@ -1,5 +1,6 @@
 //! Random games without a list of moves.
 
+use yolah_bitboard::simd::{self, Kernel, Level, Simd};
 use yolah_game::playout::Statistics;
 use yolah_game::{Game, Rng};
 
@@ -23,7 +24,7 @@ const MEMBERS: [u32; 1 << MAX_HOUSES] = {
 };
 
 /// One of the playable houses, which are given as bits.
-#[inline]
+#[inline(always)]
 pub(super) fn random_house(playable: u32, rng: &mut Rng) -> Option<House> {
     if playable == 0 {
         return None;
@@ -36,17 +37,37 @@ pub(super) fn random_house(playable: u32, rng: &mut Rng) -> Option<House> {
 
 /// Plays `games` random games from `start`.
 pub(super) fn playouts(start: &Kalah, games: u64, rng: &mut Rng) -> Statistics {
-    let mut statistics = Statistics::default();
-    for _ in 0..games {
-        let mut position = *start;
-        let (mut plies, mut most) = (0, 0);
-        while let Some(house) = random_house(position.playable(), rng) {
-            most = most.max(position.count_moves());
-            position.play_unchecked(house);
-            plies += 1;
+    simd::dispatch(Level::best(), Playouts { start, games, rng })
+}
+
+/// Compiled for each level: its shifts by any distance want instructions that not
+/// all processors have.
+struct Playouts<'a> {
+    start: &'a Kalah,
+    games: u64,
+    rng: &'a mut Rng,
+}
+
+impl Kernel for Playouts<'_> {
+    type Output = Statistics;
+
+    #[inline(always)]
+    fn run<S: Simd>(self, _: S) -> Statistics {
+        let mut statistics = Statistics::default();
+        // A copy of the generator can stay in a register.
+        let mut rng = self.rng.clone();
+        for _ in 0..self.games {
+            let mut position = *self.start;
+            let (mut plies, mut most) = (0, 0);
+            while let Some(house) = random_house(position.playable(), &mut rng) {
+                most = most.max(position.count_moves());
+                position.sow_and_pass(house.index());
+                plies += 1;
+            }
+            let outcome = position.outcome().expect("a game without moves is over");
+            statistics.record(outcome, plies, most);
         }
-        let outcome = position.outcome().expect("a game without moves is over");
-        statistics.record(outcome, plies, most);
+        *self.rng = rng;
+        statistics
     }
-    statistics
 }

@@ -10,8 +10,6 @@
 //! One game is a chain of dependent steps, which leaves most of the processor
 //! idle. [`playouts`] plays several games in turn, so that their chains overlap.
 
-use std::array::from_fn;
-
 use yolah_bitboard::simd::{self, Kernel, Level, Simd};
 use yolah_bitboard::{Bitboard, Square, rays};
 use yolah_game::playout::Statistics;
@@ -224,19 +222,25 @@ impl Kernel for Playouts<'_> {
         };
         // Every game that is started is finished: dropping the ones still
         // under way when enough have ended would favour short games.
-        let mut lanes: [Option<Lane>; LANES] = from_fn(|i| ((i as u64) < games).then_some(start));
+        let mut lanes = [start; LANES];
         let mut waiting = games.saturating_sub(LANES as u64);
-        while waiting > 0 {
-            for slot in &mut lanes {
-                let Some(lane) = slot else { continue };
-                if !lane.step(simd, &mut rng) {
-                    record(lane);
-                    *slot = (waiting > 0).then_some(start);
-                    waiting = waiting.saturating_sub(1);
+        let mut under_way = games.min(LANES as u64) as usize;
+        'full: while under_way == LANES {
+            for i in 0..LANES {
+                if lanes[i].step(simd, &mut rng) {
+                    continue;
                 }
+                record(&lanes[i]);
+                if waiting == 0 {
+                    under_way -= 1;
+                    lanes[i] = lanes[under_way];
+                    break 'full;
+                }
+                waiting -= 1;
+                lanes[i] = start;
             }
         }
-        for lane in lanes.iter_mut().flatten() {
+        for lane in &mut lanes[..under_way] {
             while lane.step(simd, &mut rng) {}
             record(lane);
         }

@@ -45,6 +45,7 @@ impl<const QUICK: bool> Avx2<QUICK> {
 
     #[inline]
     pub(super) fn run<K: Kernel>(kernel: K) -> K::Output {
+        #[inline]
         #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
         fn with_features<K: Kernel, const QUICK: bool>(kernel: K) -> K::Output {
             kernel.run(Avx2::<QUICK>(()))
@@ -231,6 +232,7 @@ impl Avx512 {
 
     #[inline]
     pub(super) fn run<K: Kernel>(kernel: K) -> K::Output {
+        #[inline]
         #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512vl,avx512vpopcntdq")]
         fn with_features<K: Kernel>(kernel: K) -> K::Output {
             kernel.run(Avx512(()))
