@@ -144,7 +144,14 @@ fn the_warm_up_prints_its_table() {
 
 #[test]
 fn games_are_listed() {
-    assert!(text(&["games"]).starts_with("yolah"));
+    let games = text(&["games"]);
+    assert!(games.starts_with("yolah"));
+    let family = games.lines().skip_while(|line| !line.starts_with("kalah"));
+    assert!(
+        family.skip(1).any(|line| line.starts_with("  kalah4x3 ")),
+        "{games}"
+    );
+    assert_eq!(summary(&["perft", "3", "--game", "kalah4x3"])["nodes"], 50);
 }
 
 #[test]

@@ -27,6 +27,7 @@ mod svg;
 mod symmetry;
 mod time_control;
 mod tunable;
+mod variant;
 mod view;
 
 pub use clock::{Clock, TimeUp};
@@ -44,6 +45,7 @@ pub use solvable::{Solvable, Solved};
 pub use symmetry::{BoardSymmetry, HexSymmetry, Symmetric, Symmetry};
 pub use time_control::{GameLimit, TimeControl, TimeControlError};
 pub use tunable::Tunable;
+pub use variant::Variant;
 pub use view::{
     Colour, Content, Input, Label, Layout, Piece, PieceShape, Place, PlaceShape, Region, View,
 };

@@ -1,4 +1,4 @@
-use crate::{Game, ParseMoveError, Side};
+use crate::{Game, ParseMoveError, ParsePositionError, Side};
 
 /// How people and protocols write a game: names, moves, pictures, points.
 ///
@@ -22,6 +22,15 @@ pub trait Notation: Game {
     /// # Errors
     /// If the text is no move, or a move that is not legal here.
     fn parse_move(&self, text: &str) -> Result<Self::Move, ParseMoveError>;
+
+    /// The position that `text` means in a game with this position: a type
+    /// whose rules are a value reads it by the rules of this one.
+    ///
+    /// # Errors
+    /// If the text is not a position of the game.
+    fn read_position(&self, text: &str) -> Result<Self, ParsePositionError> {
+        text.parse()
+    }
 
     /// How records write a legal move of this position. It reads back as the
     /// same move; by default it is the move's own text.
@@ -65,13 +74,6 @@ pub trait Notation: Game {
     /// The points of both sides, in games that count them.
     fn points(&self) -> Option<[i32; 2]> {
         None
-    }
-
-    /// Whether the game has this name, in capitals or not: its own, or another
-    /// one that records give it.
-    fn is_called(name: &str) -> bool {
-        let mut names = Self::VARIANTS.iter().chain([&Self::NAME]);
-        names.any(|known| known.eq_ignore_ascii_case(name))
     }
 
     /// What a side is called.

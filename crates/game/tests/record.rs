@@ -3,6 +3,7 @@
 mod common;
 
 use common::Matches;
+use yolah_game::Notation as _;
 use yolah_game::record::{
     GameResult, MAX_BYTES, MAX_DEPTH, MAX_TAGS, Record, RecordedMove, Records,
 };
@@ -199,19 +200,17 @@ fn a_game_without_end_ends_the_file() {
 fn results_are_named_by_colour_not_by_order() {
     // Black starts, as in Yolah.
     let first = Outcome::win(Side::First);
-    assert_eq!(
-        GameResult::from_outcome::<Matches>(first),
-        GameResult::Black
-    );
-    assert_eq!(player_tag::<Matches>(Side::First), "Black");
-    assert_eq!(player_tag::<Matches>(Side::Second), "White");
+    let sides = Matches::SIDES;
+    assert_eq!(GameResult::from_outcome(first, sides), GameResult::Black);
+    assert_eq!(player_tag(Side::First, sides), "Black");
+    assert_eq!(player_tag(Side::Second, sides), "White");
     for side in Side::BOTH {
-        let result = GameResult::won_by::<Matches>(side);
-        assert_eq!(result.winner::<Matches>(), Some(side));
+        let result = GameResult::won_by(Some(side), sides);
+        assert_eq!(result.winner(sides), Some(side));
     }
-    let draw = GameResult::from_outcome::<Matches>(Outcome::DRAW);
+    let draw = GameResult::from_outcome(Outcome::DRAW, sides);
     assert_eq!(draw, GameResult::Draw);
-    assert_eq!(draw.winner::<Matches>(), None);
+    assert_eq!(draw.winner(sides), None);
 }
 
 #[test]

@@ -19,12 +19,13 @@ pub struct BenchRun {
 
 /// Searches fixed positions of a game to a depth, with one thread.
 pub(crate) fn run<G: Notation + Judged>(
+    start: &G,
     depth: u32,
     progress: &mut dyn FnMut(&BenchRun),
 ) -> Vec<BenchRun> {
     let mut runs = Vec::new();
     bench(
-        &positions::<G>(),
+        &positions(start),
         depth,
         &Options::default(),
         G::evaluator(),
@@ -44,14 +45,14 @@ pub(crate) fn run<G: Notation + Judged>(
 
 /// The start, and positions from the beginnings, middles and ends of games
 /// that are always the same.
-fn positions<G: Game>() -> Vec<G> {
+fn positions<G: Game>(start: &G) -> Vec<G> {
     const GAMES: u64 = 3;
     const PARTS: usize = 6;
-    let mut positions = vec![G::default()];
+    let mut positions = vec![start.clone()];
     for seed in 0..GAMES {
         let (mut rng, mut moves) = (Rng::with_seed(seed), MoveList::new());
-        let mut game = vec![G::default()];
-        let mut position = G::default();
+        let mut game = vec![start.clone()];
+        let mut position = start.clone();
         while let Some(m) = position.random_move(&mut moves, &mut rng) {
             position.play_unchecked(m);
             game.push(position.clone());

@@ -1,20 +1,21 @@
+use std::any::Any;
 use std::fmt;
 use std::fs;
 use std::marker::PhantomData;
 
-use yolah_game::{Judged, Pictured, Solvable, Symmetric, Tunable, View};
+use yolah_game::{Judged, Pictured, Solvable, Symmetric, Tunable, Variant, View};
 use yolah_nnue::Network;
 
 use crate::bench::{self, BenchRun};
 use crate::networks::{GameNetworks, Networks};
 use crate::player::{AnyPlayer, GamePlayer};
 use crate::players::{PlayerError, build};
-use crate::session::GameSession;
+use crate::session::{GameSession, Solve};
 use crate::tuning::{GameTuning, Tuning};
 use crate::{Session, Spec};
 
 /// Runs fixed searches to a depth, telling of each.
-type Bench = fn(u32, &mut dyn FnMut(&BenchRun)) -> Vec<BenchRun>;
+type Bench = fn(&Entry, u32, &mut dyn FnMut(&BenchRun)) -> Vec<BenchRun>;
 
 /// The player that needs a network.
 const NEURAL: &str = "nnue";
@@ -45,8 +46,14 @@ pub struct Entry {
     pub description: &'static str,
     /// What the two sides are called, the one who starts first.
     pub sides: [&'static str; 2],
-    is_called: fn(&str) -> bool,
-    start: fn() -> Box<dyn Session>,
+    /// The game that this one is a variant of, or its own name.
+    pub family: &'static str,
+    /// What else records and other programs call it.
+    pub names: &'static [&'static str],
+    /// Where a variant starts, a position of the entry's type.
+    first: Option<&'static (dyn Any + Send + Sync)>,
+    variants: fn() -> &'static [Entry],
+    start: fn(&Entry) -> Box<dyn Session>,
     player: fn(&Spec) -> Result<Box<dyn AnyPlayer>, PlayerError>,
     bench: Bench,
     tuning: Option<&'static dyn Tuning>,
@@ -123,7 +130,7 @@ impl Entry {
     /// Searches fixed positions to a depth; the sum of their nodes is the
     /// signature of the search.
     pub fn bench(&self, depth: u32, progress: &mut dyn FnMut(&BenchRun)) -> Vec<BenchRun> {
-        (self.bench)(depth, progress)
+        (self.bench)(self, depth, progress)
     }
 
     /// What can be done with the weights of the game; `None` if it has none.
@@ -139,12 +146,34 @@ impl Entry {
     /// Whether this is one of the game's names, in capitals or not: its own, or
     /// another one that records give it, such as `Chess960`.
     pub fn is_called(&self, name: &str) -> bool {
-        (self.is_called)(name)
+        let mut names = self.names.iter().chain([&self.name]);
+        names.any(|known| known.eq_ignore_ascii_case(name))
     }
 
     /// A new game at its start position.
     pub fn start(&self) -> Box<dyn Session> {
-        (self.start)()
+        (self.start)(self)
+    }
+
+    /// The games of the same type that start otherwise and have names of their
+    /// own; see [`Offer::variant`].
+    pub fn variants(&self) -> &'static [Entry] {
+        (self.variants)()
+    }
+
+    /// What the entry says of the game, whose type this is.
+    fn variant_of<G: View>(&self) -> Variant<G> {
+        let first = self.first.and_then(|first| first.downcast_ref::<G>());
+        Variant {
+            name: self.name,
+            names: self.names,
+            sides: self.sides,
+            start: first.cloned().unwrap_or_default(),
+        }
+    }
+
+    fn session<G: View + Judged>(&self, solve: Solve<G>) -> Box<dyn Session> {
+        Box::new(GameSession::new(self.variant_of::<G>(), solve))
     }
 }
 
@@ -181,9 +210,14 @@ impl<G: View + Judged> Offer<G> {
                 name: G::NAME,
                 description,
                 sides: G::SIDES,
-                is_called: G::is_called,
-                start: || Box::new(GameSession::<G>::default()),
-                bench: bench::run::<G>,
+                family: G::NAME,
+                names: G::VARIANTS,
+                first: None,
+                variants: || &[],
+                start: |entry| entry.session::<G>(yolah_solve::solve),
+                bench: |entry, depth, progress| {
+                    bench::run(&entry.variant_of::<G>().start, depth, progress)
+                },
                 player: |spec| Ok(Box::new(GamePlayer(build::<G, _>(spec, G::evaluator())?))),
                 tuning: None,
                 networks: None,
@@ -215,12 +249,45 @@ impl<G: View + Judged> Offer<G> {
     where
         G: Solvable,
     {
-        self.entry.start = || {
-            Box::new(GameSession::<G>::with_solver(|position, nodes, report| {
-                Ok(position.solve(nodes, report))
-            }))
-        };
+        self.entry.start =
+            |entry| entry.session::<G>(|position, nodes, report| Ok(position.solve(nodes, report)));
         self
+    }
+
+    /// It has these variants.
+    pub const fn variants(mut self, variants: fn() -> &'static [Entry]) -> Offer<G> {
+        self.entry.variants = variants;
+        self
+    }
+
+    /// A variant: the same type of position, another start, a name of its own.
+    ///
+    /// It stays for as long as the program runs. Weights and networks are its
+    /// family's affair: they are learned from the family's start.
+    ///
+    /// ```
+    /// use yolah_game::Variant;
+    /// use yolah_kit::Offer;
+    /// use yolah_tictactoe::TicTacToe;
+    ///
+    /// let start = ".../.x./... o".parse()?;
+    /// let middle = Variant { name: "middle", start, ..Variant::default() };
+    /// let entry = Offer::<TicTacToe>::new("").variant("x holds the middle", middle);
+    /// assert_eq!((entry.name, entry.family), ("middle", "tictactoe"));
+    /// assert_eq!(entry.start().legal_moves().len(), 8);
+    /// # Ok::<(), yolah_game::ParsePositionError>(())
+    /// ```
+    pub fn variant(self, description: &'static str, variant: Variant<G>) -> Entry {
+        Entry {
+            name: variant.name,
+            names: variant.names,
+            sides: variant.sides,
+            description,
+            first: Some(Box::leak(Box::new(variant.start))),
+            tuning: None,
+            networks: None,
+            ..self.entry
+        }
     }
 
     /// The entry.

@@ -1,12 +1,12 @@
 use std::fmt;
-use std::iter::Copied;
-use std::slice;
+use std::vec;
 
 use thiserror::Error;
 
 use crate::Entry;
 
-/// The games that a program has, in the order in which it lists them.
+/// The games that a program has, in the order in which it lists them: after
+/// each its variants.
 ///
 /// ```
 /// use yolah_kit::{Entry, Games};
@@ -44,6 +44,19 @@ impl Games {
         })
     }
 
+    /// The games without their variants.
+    pub fn families(self) -> impl Iterator<Item = &'static Entry> {
+        self.0.iter().copied()
+    }
+
+    /// These games and others besides, which stay for as long as the program
+    /// runs.
+    pub fn with(self, others: Vec<Entry>) -> Games {
+        let others = &*others.leak();
+        let entries: Vec<&'static Entry> = self.families().chain(others).collect();
+        Games::new(entries.leak())
+    }
+
     /// The game that is meant where nobody names one.
     pub fn usual(self) -> &'static Entry {
         self.0[0]
@@ -61,17 +74,24 @@ impl<const N: usize> From<&[Entry; N]> for Games {
 
 impl IntoIterator for Games {
     type Item = &'static Entry;
-    type IntoIter = Copied<slice::Iter<'static, &'static Entry>>;
+    type IntoIter = vec::IntoIter<&'static Entry>;
 
     fn into_iter(self) -> Self::IntoIter {
-        self.0.iter().copied()
+        let family = |entry: &'static Entry| [entry].into_iter().chain(entry.variants());
+        let all: Vec<&'static Entry> = self.families().flat_map(family).collect();
+        all.into_iter()
     }
 }
 
-/// The names of the games, with commas.
+/// The names of the games, with commas, and how many variants they have.
 impl fmt::Display for Games {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<&str> = self.into_iter().map(|entry| entry.name).collect();
+        let name = |entry: &Entry| match entry.variants().len() {
+            0 => entry.name.to_owned(),
+            1 => format!("{} (and a variant)", entry.name),
+            count => format!("{} (and {count} variants)", entry.name),
+        };
+        let names: Vec<String> = self.families().map(name).collect();
         f.write_str(&names.join(", "))
     }
 }

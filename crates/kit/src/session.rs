@@ -1,10 +1,11 @@
 use std::any::Any;
+use std::sync::Arc;
 
 use yolah_game::playout::{self, Statistics};
 use yolah_game::record::{GameResult, Record, player_tag};
 use yolah_game::{
     Content, Evaluator, Game, Judged, Layout, MoveList, Outcome, ParseMoveError,
-    ParsePositionError, Region, Side, Solved, View, perft,
+    ParsePositionError, Region, Side, Solved, Variant, View, perft,
 };
 use yolah_solve::SolveError;
 
@@ -22,8 +23,7 @@ pub trait Session: Send + Sync {
     /// The name of the game.
     fn game(&self) -> &'static str;
 
-    /// Whether this is one of the game's names; see
-    /// [`is_called`](yolah_game::Notation::is_called).
+    /// Whether this is one of the game's names; see [`Variant::is_called`].
     fn is_called(&self, name: &str) -> bool;
 
     /// What the two sides are called.
@@ -111,7 +111,7 @@ pub trait Session: Send + Sync {
     /// The tags that name the players of both sides in records.
     fn player_tags(&self) -> [&'static str; 2];
 
-    /// Starts again from a position.
+    /// Starts again from a position; `startpos` is where the game starts.
     ///
     /// # Errors
     /// If the text is not a position; nothing changes then.
@@ -199,6 +199,7 @@ impl Step {
 /// The one implementation of [`Session`], for every game.
 #[derive(Clone)]
 pub(crate) struct GameSession<G: Game> {
+    variant: Arc<Variant<G>>,
     pub(crate) position: G,
     /// Each earlier position, with the move that was played in it.
     history: Vec<(G, G::Move)>,
@@ -206,25 +207,18 @@ pub(crate) struct GameSession<G: Game> {
 }
 
 /// Finds the exact result of a position; see [`Solvable`](yolah_game::Solvable).
-type Solve<G> = fn(
+pub(crate) type Solve<G> = fn(
     &G,
     u64,
     &mut dyn FnMut(u64, (i32, i32)) -> bool,
 ) -> Result<Solved<<G as Game>::Move>, SolveError>;
 
-impl<G: Game> Default for GameSession<G> {
-    fn default() -> Self {
-        GameSession::with_solver(|position, nodes, report| {
-            yolah_solve::solve(position, nodes, report)
-        })
-    }
-}
-
 impl<G: Game> GameSession<G> {
-    /// A game whose positions are solved in its own way.
-    pub(crate) fn with_solver(solve: Solve<G>) -> GameSession<G> {
+    /// A new game, whose positions are solved in this way.
+    pub(crate) fn new(variant: Variant<G>, solve: Solve<G>) -> GameSession<G> {
         GameSession {
-            position: G::default(),
+            position: variant.start.clone(),
+            variant: Arc::new(variant),
             history: Vec::new(),
             solve,
         }
@@ -257,20 +251,20 @@ impl<G: View + Judged> Session for GameSession<G> {
         Box::new(GameSession {
             position: self.first().clone(),
             history: Vec::new(),
-            solve: self.solve,
+            ..self.clone()
         })
     }
 
     fn game(&self) -> &'static str {
-        G::NAME
+        self.variant.name
     }
 
     fn is_called(&self, name: &str) -> bool {
-        G::is_called(name)
+        self.variant.is_called(name)
     }
 
     fn sides(&self) -> [&'static str; 2] {
-        G::SIDES
+        self.variant.sides
     }
 
     fn position(&self) -> String {
@@ -374,19 +368,23 @@ impl<G: View + Judged> Session for GameSession<G> {
 
     fn record(&self) -> Result<Record, ParseMoveError> {
         let moves: Vec<G::Move> = self.history.iter().map(|(_, m)| *m).collect();
-        Record::from_game(self.first(), &moves)
+        Record::from_variant(&self.variant, self.first(), &moves)
     }
 
     fn result(&self, winner: Option<Side>) -> GameResult {
-        winner.map_or(GameResult::Draw, GameResult::won_by::<G>)
+        GameResult::won_by(winner, self.variant.sides)
     }
 
     fn player_tags(&self) -> [&'static str; 2] {
-        Side::BOTH.map(player_tag::<G>)
+        Side::BOTH.map(|side| player_tag(side, self.variant.sides))
     }
 
     fn set_position(&mut self, text: &str) -> Result<(), ParsePositionError> {
-        self.position = text.parse()?;
+        let start = &self.variant.start;
+        self.position = match text.trim() {
+            "startpos" => start.clone(),
+            text => start.read_position(text)?,
+        };
         self.history.clear();
         Ok(())
     }
@@ -404,8 +402,7 @@ impl<G: View + Judged> Session for GameSession<G> {
     fn without_draws(&self) -> Box<dyn Session> {
         Box::new(GameSession {
             position: self.position.without_draws(),
-            history: self.history.clone(),
-            solve: self.solve,
+            ..self.clone()
         })
     }
 

@@ -51,7 +51,7 @@ fn the_handshake_tells_every_option() {
 #[test]
 fn whole_games_of_every_game() {
     let mut engine = start("random:seed=3");
-    for game in GAMES {
+    for game in GAMES.families() {
         let option = format!("setoption name Game value {}", game.name);
         assert_eq!(engine.dialogue(&[&option]), [""; 0]);
         for go in ["go depth 1", "go p1time 1000 p2time 1000 p1inc 0 p2inc 10"] {

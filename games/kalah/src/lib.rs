@@ -35,6 +35,7 @@ mod evaluation;
 mod notation;
 mod playout;
 mod row;
+mod variants;
 mod view;
 
 pub use evaluation::Seeds;
@@ -42,12 +43,15 @@ use std::fmt;
 
 use yolah_game::playout::Statistics;
 use yolah_game::{Game, MoveList, Outcome, Rng, Side};
-use yolah_kit::Entry;
+use yolah_kit::{Entry, Offer};
 
 use row::{Row, SOW};
+use variants::VARIANTS;
 
 /// Kalah as an entry of the program.
-pub static ENTRY: Entry = Entry::new::<Kalah>("sow seeds; end in your store and move again");
+pub static ENTRY: Entry = Offer::<Kalah>::new("sow seeds; end in your store and move again")
+    .variants(|| &VARIANTS)
+    .entry();
 
 /// Most houses that a side can have.
 const MAX_HOUSES: usize = 6;

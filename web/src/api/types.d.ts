@@ -121,6 +121,7 @@ export type EvaluationTerm = {
 };
 export type GameEntry = {
   name: string;
+  family: string;
   description: string;
   sides: [string, string];
   start: string;

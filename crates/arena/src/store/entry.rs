@@ -1,6 +1,6 @@
 use serde::Serialize;
 use thiserror::Error;
-use yolah_game::record::{GameResult, Record, white_side};
+use yolah_game::record::{GameResult, Record, player_tag};
 use yolah_game::{Outcome, ParseMoveError, ParsePositionError, Side};
 use yolah_kit::{Games, UnknownGame};
 use yolah_play::Ending;
@@ -77,7 +77,7 @@ impl StoredGame {
         let entry = known.find(&self.game).ok();
         let known = entry.zip(self.outcome());
         known.map_or(GameResult::Unknown, |(entry, outcome)| {
-            result_of(entry.sides, outcome)
+            GameResult::from_outcome(outcome, entry.sides)
         })
     }
 }
@@ -169,7 +169,10 @@ impl<'a> NewGame<'a> {
         // Who has a right to a draw need not claim it.
         let outcome = session.without_draws().outcome();
         if let Some(outcome) = outcome {
-            let (found, expected) = (record.result, result_of(entry.sides, outcome));
+            let (found, expected) = (
+                record.result,
+                GameResult::from_outcome(outcome, entry.sides),
+            );
             if found != expected {
                 return Err(RefusedRecord::Result { found, expected });
             }
@@ -192,7 +195,7 @@ impl<'a> NewGame<'a> {
     }
 
     pub(super) fn player(&self, side: Side) -> &str {
-        self.tag(player_tag(self.sides, side))
+        self.tag(player_tag(side, self.sides))
     }
 
     fn tag(&self, name: &str) -> &str {
@@ -241,31 +244,10 @@ impl<'a> NewGame<'a> {
     }
 }
 
-/// How records of a game with sides of these names write a result.
-fn result_of(sides: [&str; 2], outcome: Outcome) -> GameResult {
-    match outcome.winner() {
-        None => GameResult::Draw,
-        Some(winner) if winner == white_side(sides) => GameResult::White,
-        Some(_) => GameResult::Black,
-    }
-}
-
-/// The tag that names who played a side.
-fn player_tag(sides: [&str; 2], side: Side) -> &'static str {
-    if side == white_side(sides) {
-        "White"
-    } else {
-        "Black"
-    }
-}
-
 /// What a record says about a game that the rules did not end.
 fn claimed(result: GameResult, sides: [&str; 2]) -> Option<Outcome> {
-    let white = white_side(sides);
-    match result {
-        GameResult::White => Some(Outcome::win(white)),
-        GameResult::Black => Some(Outcome::win(!white)),
-        GameResult::Draw => Some(Outcome::DRAW),
-        GameResult::Unknown => None,
+    match result.winner(sides) {
+        Some(side) => Some(Outcome::win(side)),
+        None => (result == GameResult::Draw).then_some(Outcome::DRAW),
     }
 }

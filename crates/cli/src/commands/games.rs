@@ -1,6 +1,6 @@
 use anyhow::Result;
 use serde_json::json;
-use yolah_kit::Games;
+use yolah_kit::{Entry, Games};
 
 use crate::output::Output;
 
@@ -13,15 +13,25 @@ pub struct ListGames {
 impl ListGames {
     pub fn run(self, games: Games) -> Result<()> {
         for entry in games {
-            let [first, second] = entry.sides;
-            self.output.text(format_args!(
-                "{:12} {} ({first} starts, then {second})",
-                entry.name, entry.description
-            ))?;
+            self.output.text(line(entry))?;
             self.output.object(&json!({
-                "name": entry.name, "description": entry.description, "sides": entry.sides
+                "name": entry.name, "family": entry.family,
+                "description": entry.description, "sides": entry.sides
             }))?;
         }
         Ok(())
+    }
+}
+
+/// A game in one line; variants stand under their family.
+fn line(entry: &Entry) -> String {
+    let Entry {
+        name, description, ..
+    } = entry;
+    if name == &entry.family {
+        let [first, second] = entry.sides;
+        format!("{name:12} {description} ({first} starts, then {second})")
+    } else {
+        format!("  {name:18} {description}")
     }
 }

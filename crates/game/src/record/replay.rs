@@ -1,5 +1,5 @@
 use super::{GameResult, Line, Record, RecordedMove, ReplayError, player_tag};
-use crate::{Notation, ParseMoveError, Side};
+use crate::{Notation, ParseMoveError, Side, Variant};
 
 /// A record played again by the rules of its game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,6 +31,18 @@ impl Record {
     /// If a move is not legal. One that was made although a rule had ended the
     /// game as a draw is written.
     pub fn from_game<G: Notation>(start: &G, moves: &[G::Move]) -> Result<Record, ParseMoveError> {
+        Record::from_variant(&Variant::default(), start, moves)
+    }
+
+    /// Writes down a game of a variant; see [`from_game`](Record::from_game).
+    ///
+    /// # Errors
+    /// If a move is not legal.
+    pub fn from_variant<G: Notation>(
+        variant: &Variant<G>,
+        start: &G,
+        moves: &[G::Move],
+    ) -> Result<Record, ParseMoveError> {
         let mut record = Record {
             second_begins: start.turn() == Side::Second && !moves.is_empty(),
             ..Record::default()
@@ -45,26 +57,30 @@ impl Record {
             record.line.moves.push(RecordedMove::new(&text)?);
             position.play_unchecked(m);
         }
-        let outcome = position.outcome();
-        let result = outcome.map_or(GameResult::Unknown, GameResult::from_outcome::<G>);
-        record.set_result(result);
-        record.tags.put("Variant", G::NAME);
+        let result = |outcome| GameResult::from_outcome(outcome, variant.sides);
+        record.set_result(position.outcome().map_or(GameResult::Unknown, result));
+        record.put_tags(variant, start, &position);
+        Ok(record)
+    }
+
+    fn put_tags<G: Notation>(&mut self, variant: &Variant<G>, start: &G, end: &G) {
+        self.tags.put("Variant", variant.name);
         for (name, value) in G::TAGS {
-            record.tags.put(name, value);
+            self.tags.put(name, value);
         }
         for (side, points) in Side::BOTH
             .into_iter()
-            .zip(position.points().into_iter().flatten())
+            .zip(end.points().into_iter().flatten())
         {
-            let name = format!("{}Points", player_tag::<G>(side));
-            record.tags.put(&name, &points.to_string());
+            let name = format!("{}Points", player_tag(side, variant.sides));
+            self.tags.put(&name, &points.to_string());
         }
-        record.tags.put("PlyCount", &moves.len().to_string());
-        if *start != G::default() {
-            record.tags.put("SetUp", "1");
-            record.tags.put("FEN", &start.to_string());
+        self.tags
+            .put("PlyCount", &self.line.moves.len().to_string());
+        if *start != variant.start {
+            self.tags.put("SetUp", "1");
+            self.tags.put("FEN", &start.to_string());
         }
-        Ok(record)
     }
 
     /// Plays the moves by the rules of `G`, from the position in the tag `FEN`
@@ -76,26 +92,40 @@ impl Record {
     /// the rules may have any result: players resign and run out of time. It may
     /// go on where a rule would have made it a draw: people have to claim that.
     pub fn replay<G: Notation>(&self) -> Result<Replay<G>, ReplayError> {
-        self.check_variant::<G>()?;
-        let fen = self.tags.get("FEN");
-        let start = fen.map_or_else(|| Ok(G::default()), str::parse);
-        let start: G = start.map_err(ReplayError::Start)?;
+        self.replay_variant(&Variant::default())
+    }
+
+    /// Plays the moves by the rules of a variant; see
+    /// [`replay`](Record::replay).
+    ///
+    /// # Errors
+    /// If the record is of another game, or as for `replay`.
+    pub fn replay_variant<G: Notation>(
+        &self,
+        variant: &Variant<G>,
+    ) -> Result<Replay<G>, ReplayError> {
+        self.check_variant(variant)?;
+        let start = match self.tags.get("FEN") {
+            Some(text) => variant.start.read_position(text),
+            None => Ok(variant.start.clone()),
+        };
+        let start = start.map_err(ReplayError::Start)?;
         let (moves, end) = play(&start, &self.line, 0)?;
-        self.check_result(&end)?;
+        self.check_result(&end, variant.sides)?;
         Ok(Replay { start, moves, end })
     }
 
-    fn check_variant<G: Notation>(&self) -> Result<(), ReplayError> {
+    fn check_variant<G>(&self, variant: &Variant<G>) -> Result<(), ReplayError> {
         match self.tags.get("Variant") {
-            Some(found) if !G::is_called(found) => Err(ReplayError::Variant {
+            Some(found) if !variant.is_called(found) => Err(ReplayError::Variant {
                 found: found.to_owned(),
-                expected: G::NAME,
+                expected: variant.name,
             }),
             _ => Ok(()),
         }
     }
 
-    fn check_result<G: Notation>(&self, end: &G) -> Result<(), ReplayError> {
+    fn check_result<G: Notation>(&self, end: &G, sides: [&str; 2]) -> Result<(), ReplayError> {
         let token = self.result;
         if let Some(tag) = self.tags.get("Result")
             && GameResult::from_token(tag) != Some(token)
@@ -104,7 +134,7 @@ impl Record {
             return Err(ReplayError::ResultTag { tag, token });
         }
         let outcome = end.without_draws().outcome();
-        match outcome.map(GameResult::from_outcome::<G>) {
+        match outcome.map(|outcome| GameResult::from_outcome(outcome, sides)) {
             Some(rules) if token != rules && token != GameResult::Unknown => {
                 Err(ReplayError::Result { token, rules })
             }

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::{Notation, Outcome, Side};
+use crate::{Outcome, Side};
 
 /// The result of a recorded game.
 ///
@@ -29,28 +29,27 @@ impl GameResult {
         GameResult::Unknown,
     ];
 
-    /// How records write a result of the game `G`.
-    pub fn from_outcome<G: Notation>(outcome: Outcome) -> GameResult {
-        outcome
-            .winner()
-            .map_or(GameResult::Draw, GameResult::won_by::<G>)
+    /// How records write a result of a game whose sides have these names.
+    pub fn from_outcome(outcome: Outcome, sides: [&str; 2]) -> GameResult {
+        GameResult::won_by(outcome.winner(), sides)
     }
 
-    /// How records write that `side` won a game of `G`, on the board or
-    /// otherwise.
-    pub fn won_by<G: Notation>(side: Side) -> GameResult {
-        if side == white::<G>() {
-            GameResult::White
-        } else {
-            GameResult::Black
+    /// How records write that a side won a game whose sides have these names,
+    /// on the board or otherwise, or that nobody did.
+    pub fn won_by(side: Option<Side>, sides: [&str; 2]) -> GameResult {
+        match side {
+            None => GameResult::Draw,
+            Some(side) if side == white_side(sides) => GameResult::White,
+            Some(_) => GameResult::Black,
         }
     }
 
-    /// Who won the game of `G`, if somebody did.
-    pub fn winner<G: Notation>(self) -> Option<Side> {
+    /// Who won, if somebody did, the sides having these names.
+    pub fn winner(self, sides: [&str; 2]) -> Option<Side> {
+        let white = white_side(sides);
         match self {
-            GameResult::White => Some(white::<G>()),
-            GameResult::Black => Some(!white::<G>()),
+            GameResult::White => Some(white),
+            GameResult::Black => Some(!white),
             GameResult::Draw | GameResult::Unknown => None,
         }
     }
@@ -85,16 +84,14 @@ impl fmt::Display for GameResult {
     }
 }
 
-/// The tag that names who played `side` in a game of `G`: `White` or `Black`.
-pub fn player_tag<G: Notation>(side: Side) -> &'static str {
-    match GameResult::won_by::<G>(side) {
-        GameResult::White => "White",
-        _ => "Black",
+/// The tag that names who played `side` in a game whose sides have these names:
+/// `White` or `Black`.
+pub fn player_tag(side: Side, sides: [&str; 2]) -> &'static str {
+    if side == white_side(sides) {
+        "White"
+    } else {
+        "Black"
     }
-}
-
-fn white<G: Notation>() -> Side {
-    white_side(G::SIDES)
 }
 
 /// The side that records treat as White, for a game whose sides have these

@@ -15,6 +15,7 @@ use crate::session::find;
 #[schemars(rename = "GameEntry")]
 pub(super) struct GameView {
     name: &'static str,
+    family: &'static str,
     description: &'static str,
     sides: [&'static str; 2],
     start: String,
@@ -26,6 +27,7 @@ pub(super) async fn games(State(app): State<App>) -> Json<Vec<GameView>> {
         let session = entry.start();
         GameView {
             name: entry.name,
+            family: entry.family,
             description: entry.description,
             sides: entry.sides,
             start: session.position(),
