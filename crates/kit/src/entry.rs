@@ -270,7 +270,7 @@ impl<G: View + Judged> Offer<G> {
     /// use yolah_kit::Offer;
     /// use yolah_tictactoe::TicTacToe;
     ///
-    /// let start = ".../.x./... o".parse()?;
+    /// let start = "3/1x1/3 o".parse()?;
     /// let middle = Variant { name: "middle", start, ..Variant::default() };
     /// let entry = Offer::<TicTacToe>::new("").variant("x holds the middle", middle);
     /// assert_eq!((entry.name, entry.family), ("middle", "tictactoe"));
