@@ -1,7 +1,7 @@
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
-use yolah_game::Game;
+use yolah_game::Notation;
 
 use crate::Metric;
 
@@ -16,7 +16,7 @@ use crate::Metric;
 /// them alike.
 ///
 /// A table knows nothing of how a position came about: draws by repetition and
-/// by counters do not exist there ([`Game::without_draws`]), and a position
+/// by counters do not exist there ([`Game::without_draws`](yolah_game::Game::without_draws)), and a position
 /// with rights that the slots do not tell (castling) has no slice.
 ///
 /// # Laws
@@ -30,7 +30,7 @@ use crate::Metric;
 /// - [`unmoves`](Numbered::unmoves) are the moves of the slice backwards: not
 ///   one less, not one more, up to symmetry.
 /// - With [`unmoves`](Numbered::unmoves) sides alternate.
-pub trait Numbered: Game {
+pub trait Numbered: Notation {
     /// Which positions belong together. Its `Display` names the table.
     type Slice: Copy + Eq + Ord + Hash + Debug + Display + Send + Sync + 'static;
 
@@ -57,8 +57,8 @@ pub trait Numbered: Game {
     fn slots(slice: Self::Slice) -> u64;
 
     /// The slice of this position, found quickly: a search asks everywhere.
-    /// `None` if there can be no table with it. What the game is like when it is
-    /// over does not matter, unless a slot is such a position (mate in chess).
+    /// `None` if there can be no table with it, and when the game is over, unless
+    /// a slot is that very position (mate in chess).
     fn slice(&self) -> Option<Self::Slice>;
 
     /// The number of this position within its slice, the same for all its
@@ -66,7 +66,7 @@ pub trait Numbered: Game {
     fn number(&self) -> u64;
 
     /// The position of a slot; `None` if none has this number. It goes on as long
-    /// as there are moves, see [`Game::without_draws`].
+    /// as there are moves, see [`Game::without_draws`](yolah_game::Game::without_draws).
     fn position(slice: Self::Slice, number: u64) -> Option<Self>;
 
     /// How many different positions the symmetries of the board make of this
