@@ -158,16 +158,33 @@ impl Board {
 
     /// The same board with left and right swapped.
     pub(super) fn mirrored(&self) -> Board {
+        self.rearranged(self.turn, |side, square| (side, square.mirrored()))
+    }
+
+    /// The same board with the sides exchanged: Black has what White had, and
+    /// the move if White had it.
+    pub(super) fn exchanged(&self) -> Board {
+        self.rearranged(!self.turn, |side, square| (!side, square.flipped()))
+    }
+
+    fn rearranged(&self, turn: Side, place: impl Fn(Side, Square) -> (Side, Square)) -> Board {
         let mut board = Board::EMPTY;
         for square in squares(self.occupied()) {
             if let Some((side, kind)) = self.piece_at(square) {
-                board.toggle(side, kind, square.mirrored());
+                let (side, square) = place(side, square);
+                board.toggle(side, kind, square);
             }
         }
-        if self.turn == Side::Second {
+        if turn == Side::Second {
             board.pass_turn();
         }
         board
+    }
+
+    /// Whether it looks the same with left and right swapped.
+    #[inline]
+    pub(super) fn is_mirror_image(&self) -> bool {
+        self.mirrored() == *self
     }
 
     /// What no game and no ending has, in words.

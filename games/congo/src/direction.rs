@@ -40,10 +40,6 @@ impl Direction {
         Direction::ALL[(8 - self as usize) % 8]
     }
 
-    pub(super) const fn opposite(self) -> Direction {
-        Direction::ALL[(self as usize + 4) % 8]
-    }
-
     /// All squares of a set moved by one; those at the edge fall off.
     #[inline]
     pub(super) fn step(self, set: u64) -> u64 {

@@ -38,6 +38,7 @@
 mod attacks;
 mod board;
 mod direction;
+mod endings;
 mod evaluation;
 mod generate;
 mod kind;
@@ -52,6 +53,7 @@ mod view;
 mod zobrist;
 
 pub use board::Board;
+pub use endings::Signature;
 pub use evaluation::{Naturalist, Weights};
 pub use kind::Kind;
 pub use movement::Move;

@@ -42,6 +42,15 @@ impl Congo {
         }
     }
 
+    /// Another board in a game with the same rules on draws.
+    #[inline]
+    pub(super) fn with_board(&self, board: Board) -> Congo {
+        Congo {
+            has_draws: self.has_draws,
+            ..Congo::new(board)
+        }
+    }
+
     /// The pieces and who is to move.
     #[inline]
     pub const fn board(&self) -> &Board {
@@ -56,8 +65,7 @@ impl Congo {
     /// The position if the side to move did nothing. Nothing before it can come
     /// back.
     pub(super) fn passed(&self) -> Congo {
-        let mut passed = Congo::new(self.board);
-        passed.has_draws = self.has_draws;
+        let mut passed = self.with_board(self.board);
         passed.board.pass_turn();
         passed
     }

@@ -78,7 +78,7 @@ pub(super) static SUPERPAWN: [Table; 2] = [
 ];
 
 /// By side: one step inside of the castle.
-static LION: [Table; 2] = [in_castle(Side::First), in_castle(Side::Second)];
+pub(super) static LION: [Table; 2] = [in_castle(Side::First), in_castle(Side::Second)];
 
 const fn in_castle(side: Side) -> Table {
     let mut table = AROUND;

@@ -130,6 +130,8 @@ pub(super) const fn rank(rank: u8) -> u64 {
     0b111_1111 << (rank * SIZE)
 }
 
+/// All squares.
+pub(super) const BOARD: u64 = (1 << Square::COUNT) - 1;
 /// Where animals drown, but for the crocodile.
 pub(super) const RIVER: u64 = rank(3);
 /// By side: the squares that its lion never leaves, but to take the other.
