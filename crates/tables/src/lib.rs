@@ -5,6 +5,8 @@
 //! ([`Tables`]).
 
 mod combinations;
+mod compare;
+mod evaluator;
 mod file;
 mod folder;
 mod generate;
@@ -13,13 +15,19 @@ mod make;
 mod numbered;
 mod parallel;
 mod plan;
+mod statistics;
 mod value;
+mod verify;
 
 pub use combinations::{choose, rank, unrank};
+pub use compare::{Comparison, compare};
+pub use evaluator::{Probe, Tabled};
 pub use file::{Compression, FileError, Ignored};
 pub use folder::Tables;
 pub use generate::{Algorithm, GenerateError};
 pub use make::{Made, MakeOptions, Making, make};
 pub use numbered::{Colouring, Count, Numbered};
 pub use plan::plan;
+pub use statistics::{Longest, Statistics, statistics};
 pub use value::{Metric, Value};
+pub use verify::{Difference, Verified, moves_by_value, verify};

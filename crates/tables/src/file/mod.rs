@@ -12,6 +12,5 @@ mod write;
 pub(crate) use cache::Cache;
 pub use compression::Compression;
 pub use error::{FileError, Ignored};
-pub(crate) use header::Header;
 pub(crate) use table::Table;
 pub(crate) use write::{Label, Source, write};
