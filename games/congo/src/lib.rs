@@ -65,4 +65,5 @@ use yolah_kit::{Entry, Offer};
 /// Congo as an entry of the program.
 pub static ENTRY: Entry = Offer::<Congo>::new("animals at a river: take the lion, do not drown")
     .weights()
+    .tables()
     .entry();

@@ -169,3 +169,30 @@ impl Game for Congo {
         endless
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Kind, Square};
+
+    /// Fifteen pieces are one more than a game has: a search by computer found
+    /// no way to be stuck with fewer.
+    #[test]
+    fn who_cannot_move_has_lost() {
+        let mut board = Board::EMPTY;
+        for square in Square::all() {
+            match square.rank() {
+                0 if square.file() == 3 => board.toggle(Side::First, Kind::Lion, square),
+                0 | 1 => board.toggle(Side::First, Kind::Monkey, square),
+                2 | 3 => board.toggle(Side::Second, Kind::Pawn, square),
+                6 if square.file() == 3 => board.toggle(Side::Second, Kind::Lion, square),
+                _ => {}
+            }
+        }
+        let stuck = Congo::new(board);
+        assert_eq!(stuck.count_moves(), 0);
+        assert_eq!(stuck.outcome(), Some(Outcome::win(Side::Second)));
+        board.toggle(Side::Second, Kind::Pawn, Square::from_index(21));
+        assert_eq!(Congo::new(board).outcome(), None);
+    }
+}

@@ -56,8 +56,9 @@ impl Group {
 #[inline]
 fn groups(signature: Signature) -> impl Iterator<Item = Group> {
     let mut placed = 2;
-    let kinds = KINDS.into_iter().flat_map(|kind| [(0, kind), (1, kind)]);
-    kinds.filter_map(move |(army, kind)| {
+    let kinds = KINDS.into_iter().filter(move |&kind| signature.has(kind));
+    let places = kinds.flat_map(|kind| [(0, kind), (1, kind)]);
+    places.filter_map(move |(army, kind)| {
         let count = signature.armies[army].count(kind);
         let room = match kind {
             Kind::Pawn => PAWN_ROOM,
@@ -201,24 +202,26 @@ pub(super) fn board(signature: Signature, number: u64) -> Option<Board> {
         }
         rest /= 2;
     }
-    let mut digits = Vec::new();
-    let groups: Vec<Group> = groups(signature).collect();
-    for group in groups.iter().rev() {
-        digits.push(rest % group.ways());
+    let mut digits: Vec<(Group, u64)> = groups(signature).map(|group| (group, 0)).collect();
+    for (group, digit) in digits.iter_mut().rev() {
+        *digit = rest % group.ways();
         rest /= group.ways();
     }
-    for (side, lion) in Side::BOTH.into_iter().zip(lions(rest)?) {
+    let lions = lions(rest)?;
+    for (side, lion) in Side::BOTH.into_iter().zip(lions) {
         debug_assert!(CASTLES[side.index()] & lion.set() != 0);
         board.toggle(side, Kind::Lion, lion);
     }
-    for (group, digit) in groups.iter().zip(digits.into_iter().rev()) {
+    for (group, digit) in digits {
         place(&mut board, group, digit)?;
     }
-    (self::number(&board) == number).then_some(board)
+    // The smaller of two numbers is taken where lions do not tell left from right.
+    let is_ambiguous = lions.iter().all(|lion| lion.file() == MIDDLE);
+    (!is_ambiguous || self::number(&board) == number).then_some(board)
 }
 
 /// Puts a group on the squares that its digit says; `None` if there are fewer.
-fn place(board: &mut Board, group: &Group, digit: u64) -> Option<()> {
+fn place(board: &mut Board, group: Group, digit: u64) -> Option<()> {
     let free = group.free(board.occupied());
     let targets = unrank(digit, group.count).into_iter();
     let targets: Option<Vec<Square>> = targets

@@ -138,6 +138,12 @@ impl Signature {
         (Signature { armies }, is_exchanged)
     }
 
+    /// Whether a side has a piece of this kind.
+    #[inline]
+    pub(super) fn has(self, kind: Kind) -> bool {
+        self.armies.iter().any(|army| army.count(kind) > 0)
+    }
+
     /// Whether both sides have the same.
     #[inline]
     pub(super) fn is_even(self) -> bool {

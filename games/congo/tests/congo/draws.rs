@@ -65,16 +65,6 @@ fn who_takes_the_lion_has_won() {
 }
 
 #[test]
-fn who_cannot_move_has_lost() {
-    // White's pawns block their lion, superpawns of Black block the pawns; all
-    // of these are White's own.
-    let stuck: Congo = "3l3/PPPPPPP/7/7/7/7/2PLP2 w".parse().unwrap();
-    assert!(stuck.outcome().is_none(), "pawns can take the last step");
-    let text = "7/7/3l3/7/7/2ZZZ2/2ZLZ2 w";
-    assert!(text.parse::<Congo>().unwrap().outcome().is_none());
-}
-
-#[test]
 fn animals_drown() {
     let after = |start, m| played(start, m).to_string();
     let elephant = "3l3/7/7/1E5/7/7/3L3 w";
