@@ -1,8 +1,11 @@
 use std::cmp::Ordering;
+use std::fs::File;
+use std::io::{self, BufRead as _, BufReader, BufWriter, Write as _};
+use std::path::{Path, PathBuf};
 
-use anyhow::{Result, bail};
+use anyhow::{Context as _, Result, bail};
 use serde_json::{Value as Json, json};
-use yolah_kit::Games;
+use yolah_kit::{Games, Session, Tabling};
 use yolah_tables::{Metric, Value};
 
 use super::super::play_all;
@@ -19,6 +22,9 @@ pub struct ProbePosition {
     /// Moves to play first
     #[arg(long, value_name = "MOVES", default_value = "")]
     moves: String,
+    /// A file with a position in each line, all looked up: a line of JSON for each
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "moves"])]
+    positions: Option<PathBuf>,
     #[command(flatten)]
     output: Output,
 }
@@ -27,6 +33,9 @@ impl ProbePosition {
     pub fn run(self, games: Games) -> Result<()> {
         let (entry, tabling, folder) = self.place.find(games)?;
         let mut session = entry.start();
+        if let Some(path) = &self.positions {
+            return all(tabling, &folder, session.as_mut(), path);
+        }
         if let Some(position) = &self.position {
             session.set_position(position)?;
         }
@@ -60,6 +69,26 @@ impl ProbePosition {
             "margin": margin(found.value, found.metric), "moves": moves.collect::<Vec<_>>()
         }))
     }
+}
+
+/// Looks up every position of a file.
+fn all(tabling: &dyn Tabling, folder: &Path, session: &mut dyn Session, path: &Path) -> Result<()> {
+    let (tables, _) = tabling.open(folder, MEMORY)?;
+    let file = File::open(path).with_context(|| format!("positions {}", path.display()))?;
+    let mut out = BufWriter::new(io::stdout().lock());
+    for text in BufReader::new(file).lines() {
+        let text = text?;
+        session.set_position(&text)?;
+        let value = tabling.value(&tables, session);
+        let result = value.map(result);
+        let distance = value.and_then(Value::distance);
+        let margin = value.map(Value::points);
+        let line = json!({
+            "position": text, "result": result, "distance": distance, "margin": margin
+        });
+        writeln!(out, "{line}")?;
+    }
+    Ok(out.flush()?)
 }
 
 /// For the side to move.
