@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use thiserror::Error;
-use yolah_game::{Game, Outcome, Side};
+use yolah_game::Game;
 use yolah_tables::{
     Comparison, FileError, GenerateError, Ignored, MakeOptions, Making, Metric, Numbered, Probe,
-    Statistics, Tables, Value, Verified, moves_by_value,
+    Statistics, Tables, Value, Verified, best_line, moves_by_value,
 };
 
 use crate::Session;
@@ -93,8 +93,11 @@ pub trait Tabling: Sync {
     /// If the folder cannot be read.
     fn open(&self, folder: &Path, memory: u64) -> io::Result<(OpenTables, Vec<Ignored>)>;
 
-    /// What the tables know of a session's position; `None` if they know nothing,
-    /// or if it is of another game.
+    /// What a session's position is worth to the side to move; `None` if the
+    /// tables do not know, or if it is of another game.
+    fn value(&self, tables: &OpenTables, session: &dyn Session) -> Option<Value>;
+
+    /// All that the tables know of a session's position, moves included.
     fn probe(&self, tables: &OpenTables, session: &dyn Session) -> Option<Probed>;
 }
 
@@ -166,14 +169,8 @@ pub struct Probed {
     /// The legal moves that tables know, with their values to who plays them, the
     /// best first.
     pub moves: Vec<(String, Value)>,
-}
-
-impl Probed {
-    /// How the game will end if both sides play their best.
-    pub fn outcome(&self, turn: Side) -> Outcome {
-        let points = turn.relative(self.value.points());
-        Outcome::from_points(points, 0)
-    }
+    /// How the game goes on by the tables; see [`yolah_tables::best_line`].
+    pub line: Vec<String>,
 }
 
 /// The size of a kind of ending as a book counts it, and as it is numbered here.
@@ -245,7 +242,7 @@ impl<G: Numbered> Tabling for GameTabling<G> {
 
     fn present(&self, folder: &Path) -> io::Result<(Vec<String>, Vec<Ignored>)> {
         let (tables, ignored) = Tables::<G>::open(folder, 0)?;
-        let names = tables.slices().iter().map(ToString::to_string).collect();
+        let names = texts(&tables.slices());
         Ok((names, ignored))
     }
 
@@ -266,7 +263,7 @@ impl<G: Numbered> Tabling for GameTabling<G> {
         let needed = yolah_tables::plan::<G>(&wanted);
         let bytes = needed.iter().filter_map(|&slice| made.tables.size(slice));
         Ok(MadeTables {
-            new: made.new.iter().map(ToString::to_string).collect(),
+            new: texts(&made.new),
             present: needed.len(),
             bytes: bytes.sum(),
             slots: needed.iter().map(|&slice| G::slots(slice)).sum(),
@@ -332,6 +329,11 @@ impl<G: Numbered> Tabling for GameTabling<G> {
         Ok((OpenTables::new(tables), ignored))
     }
 
+    fn value(&self, tables: &OpenTables, session: &dyn Session) -> Option<Value> {
+        let session = session.as_any().downcast_ref::<GameSession<G>>()?;
+        tables.of::<G>().ok()?.value(&session.position)
+    }
+
     fn probe(&self, tables: &OpenTables, session: &dyn Session) -> Option<Probed> {
         let session = session.as_any().downcast_ref::<GameSession<G>>()?;
         let tables = tables.of::<G>().ok()?;
@@ -347,8 +349,13 @@ impl<G: Numbered> Tabling for GameTabling<G> {
                 .into_iter()
                 .map(|(m, value)| (m.to_string(), value))
                 .collect(),
+            line: texts(&best_line(tables, &position)),
         })
     }
+}
+
+fn texts<T: ToString>(items: &[T]) -> Vec<String> {
+    items.iter().map(ToString::to_string).collect()
 }
 
 fn file(name: &str, error: FileError) -> TablesError {

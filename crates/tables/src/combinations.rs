@@ -2,8 +2,8 @@
 
 /// How many squares a board of [`rank`] has at most.
 const MAX_SQUARES: usize = 128;
-/// How many like pieces are ranked at most.
-const MAX_PIECES: usize = 6;
+/// How many like pieces are ranked at most: enough for the seeds of twelve houses.
+const MAX_PIECES: usize = 12;
 
 /// Binomial coefficients: `CHOOSE[k][n]` is `n` choose `k`.
 static CHOOSE: [[u64; MAX_SQUARES + 1]; MAX_PIECES + 1] = pascal();
@@ -23,7 +23,7 @@ const fn pascal() -> [[u64; MAX_SQUARES + 1]; MAX_PIECES + 1] {
     table
 }
 
-/// In how many ways `k` like pieces stand on `n` squares; 0 for more than six
+/// In how many ways `k` like pieces stand on `n` squares; 0 for more than twelve
 /// pieces or 128 squares.
 ///
 /// ```

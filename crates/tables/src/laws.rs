@@ -1,10 +1,12 @@
-//! The laws of [`Numbered`] as executable checks, for the tests of every game.
+//! The laws of [`Numbered`] as executable checks, for the tests of every game, and
+//! those of files, for property tests and fuzzers.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use yolah_game::{MoveList, Side};
 
 use crate::Numbered;
+use crate::file::{Cache, Mapped, Table};
 
 /// Tests the laws of [`Numbered`] in all slots of a slice, and in every
 /// `step`-th only if that is more than 1: un-moves are then tested to be moves,
@@ -153,4 +155,24 @@ fn check_unmoves<G: Numbered>(
             assert!(is_there, "{} has {} before it", text(to), text(*from));
         }
     }
+}
+
+/// Reads bytes as the file of a table: there is an error, or every slot has a
+/// value or a damaged block, and never a panic. Returns whether it is a whole
+/// table.
+///
+/// # Panics
+/// If a table without damage has a slot without a value.
+pub fn file_bytes(bytes: &[u8]) -> bool {
+    let Ok(table) = Table::new(Mapped::Memory(bytes.to_vec())) else {
+        return false;
+    };
+    let is_whole = table.check_blocks().is_ok();
+    let cache = Cache::new(table.blocks(), 1 << 20);
+    for slot in (0..table.slots()).step_by(97).take(10_000) {
+        let value = table.value(slot, &cache);
+        assert!(value.is_some() || !is_whole, "slot {slot} has no value");
+    }
+    assert_eq!(table.value(table.slots(), &cache), None, "beyond the end");
+    is_whole
 }

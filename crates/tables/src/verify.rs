@@ -20,8 +20,8 @@ pub struct Verified {
     pub wrong: u64,
     /// The first of them.
     pub example: Option<Difference>,
-    /// A line from the position that is farthest from the end, both sides
-    /// playing the table's best moves, up to the end or to another slice.
+    /// The line from the position that is farthest from the end, both sides
+    /// playing the tables' best moves; see [`best_line`].
     pub longest_line: Vec<String>,
     /// Where it begins.
     pub longest_start: Option<String>,
@@ -76,9 +76,10 @@ pub fn verify<G: Numbered>(
         checked: total.checked,
         wrong: total.wrong,
         example: total.example,
-        longest_line: farthest
-            .as_ref()
-            .map_or(Vec::new(), |start| best_line(tables, start)),
+        longest_line: farthest.as_ref().map_or(Vec::new(), |start| {
+            let line = best_line(tables, start);
+            line.iter().map(ToString::to_string).collect()
+        }),
         longest_start: farthest.map(|start| start.to_string()),
     })
 }
@@ -142,26 +143,32 @@ fn before<G: Numbered>(
     }
 }
 
-/// The moves that both sides play by the tables, to the end or into another
-/// slice.
-pub(crate) fn best_line<G: Numbered>(tables: &Tables<G>, start: &G) -> Vec<String> {
+/// The moves that both sides play by the tables, to the end of the game or as
+/// far as tables tell. A draw without points has no end, and no line.
+pub fn best_line<G: Numbered>(tables: &Tables<G>, start: &G) -> Vec<G::Move> {
     let mut line = Vec::new();
     let mut position = start.clone();
-    let slice = position.slice();
-    while position.slice() == slice
+    while line.len() <= usize::from(Value::MAX_DISTANCE)
         && position.outcome().is_none()
-        && line.len() <= usize::from(Value::MAX_DISTANCE)
-        && tables
-            .value(&position)
-            .is_some_and(|value| value.distance().is_some())
+        && has_end(tables, &position)
+        && let Some((m, _)) = moves_by_value(tables, &position).into_iter().next()
     {
-        let Some((m, _)) = moves_by_value(tables, &position).into_iter().next() else {
-            break;
-        };
-        line.push(m.to_string());
+        line.push(m);
         position.play_unchecked(m);
     }
     line
+}
+
+/// Whether play by the tables comes to an end.
+fn has_end<G: Numbered>(tables: &Tables<G>, position: &G) -> bool {
+    let metric = position.slice().and_then(|slice| tables.metric(slice));
+    match metric {
+        Some(Metric::Margin) => true,
+        Some(Metric::Result) | None => false,
+        Some(_) => tables
+            .value(position)
+            .is_some_and(|value| value.distance().is_some()),
+    }
 }
 
 /// The legal moves with their values to who plays them, the best first. Moves

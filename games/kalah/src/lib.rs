@@ -35,19 +35,23 @@ mod evaluation;
 mod notation;
 mod playout;
 mod row;
+mod tables;
 mod view;
 
 pub use evaluation::Seeds;
 use std::fmt;
+pub use tables::Ending;
 
 use yolah_game::playout::Statistics;
 use yolah_game::{Game, MoveList, Outcome, Rng, Side};
-use yolah_kit::Entry;
+use yolah_kit::{Entry, Offer};
 
 use row::{Row, SOW};
 
 /// Kalah as an entry of the program.
-pub static ENTRY: Entry = Entry::new::<Kalah>("sow seeds; end in your store and move again");
+pub static ENTRY: Entry = Offer::<Kalah>::new("sow seeds; end in your store and move again")
+    .tables()
+    .entry();
 
 /// Most houses that a side can have.
 const MAX_HOUSES: usize = 6;

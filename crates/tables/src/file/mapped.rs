@@ -14,13 +14,17 @@ use std::ops::Deref;
 /// Tables are written under another name and renamed when they are complete, so
 /// nothing here does.
 #[derive(Debug)]
-pub(crate) struct Mapped(bytes::Bytes);
+pub(crate) enum Mapped {
+    File(bytes::Bytes),
+    /// A file that is not on the disk.
+    Memory(Vec<u8>),
+}
 
 impl Mapped {
     pub(crate) fn open(file: &File) -> io::Result<Mapped> {
         let length = file.metadata()?.len();
         let length = usize::try_from(length).map_err(|_| io::ErrorKind::FileTooLarge)?;
-        Ok(Mapped(bytes::Bytes::new(file, length)?))
+        Ok(Mapped::File(bytes::Bytes::new(file, length)?))
     }
 }
 
@@ -29,7 +33,10 @@ impl Deref for Mapped {
 
     #[inline]
     fn deref(&self) -> &[u8] {
-        self.0.slice()
+        match self {
+            Mapped::File(bytes) => bytes.slice(),
+            Mapped::Memory(bytes) => bytes,
+        }
     }
 }
 
@@ -44,7 +51,7 @@ mod bytes {
 
     /// Mapped memory; null if the file is empty.
     #[derive(Debug)]
-    pub(super) struct Bytes {
+    pub(crate) struct Bytes {
         start: *mut c_void,
         length: usize,
     }
@@ -94,7 +101,7 @@ mod bytes {
 
     /// The file's contents, read at once.
     #[derive(Debug)]
-    pub(super) struct Bytes(Vec<u8>);
+    pub(crate) struct Bytes(Vec<u8>);
 
     impl Bytes {
         pub(super) fn new(mut file: &File, length: usize) -> io::Result<Bytes> {

@@ -12,5 +12,6 @@ mod write;
 pub(crate) use cache::Cache;
 pub use compression::Compression;
 pub use error::{FileError, Ignored};
+pub(crate) use mapped::Mapped;
 pub(crate) use table::Table;
 pub(crate) use write::{Label, Source, write};

@@ -28,7 +28,11 @@ pub(crate) struct Table {
 impl Table {
     /// Opens a file. Its header is checked, its blocks are when they are used.
     pub(crate) fn open(path: &Path) -> Result<Table, FileError> {
-        let bytes = Mapped::open(&File::open(path)?)?;
+        Table::new(Mapped::open(&File::open(path)?)?)
+    }
+
+    /// The table in a file's bytes.
+    pub(crate) fn new(bytes: Mapped) -> Result<Table, FileError> {
         let header = Header::parse(&bytes)?;
         let mut starts = vec![header.length()];
         let mut end = header.length();
@@ -61,6 +65,10 @@ impl Table {
             table: header.table.clone(),
             slots: header.slots,
         })
+    }
+
+    pub(crate) fn slots(&self) -> u64 {
+        self.header.slots
     }
 
     pub(crate) fn metric(&self) -> Metric {
