@@ -35,6 +35,15 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
         (-Score::INFINITE, Score::INFINITE)
     }
 
+    /// In how many plies the game ends if both sides play their best, where
+    /// [`bounds`](Evaluator::bounds) tell who wins and that is known too: so a
+    /// search gets nearer to the end.
+    #[inline]
+    fn plies_to_end(&mut self, position: &G) -> Option<u32> {
+        let _ = position;
+        None
+    }
+
     /// A first guess of what a move gains, for move ordering. The scale is that
     /// of [`evaluate`](Evaluator::evaluate): a [`unit`](Evaluator::unit) weighs
     /// about as much as what the search remembers of the move itself.

@@ -70,9 +70,32 @@ impl History {
     }
 }
 
+/// One after the other: a list that drops its tail within its own drop would
+/// need as much stack as the game was long.
+impl Drop for History {
+    #[inline]
+    fn drop(&mut self) {
+        let mut rest = self.0.take();
+        while let Some(mut earlier) = rest.and_then(Arc::into_inner) {
+            rest = earlier.before.0.take();
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_very_long_history_is_forgotten_without_a_deep_stack() {
+        let mut history = History::default();
+        for key in 0..1_000_000 {
+            history.push(key);
+        }
+        let shared = history.clone();
+        drop(history);
+        assert_eq!(shared.count(1_000_000), 0);
+    }
 
     #[test]
     fn positions_count_every_second_ply_from_the_fourth_on() {

@@ -2,20 +2,26 @@ use std::any::Any;
 use std::fmt;
 use std::fs;
 use std::marker::PhantomData;
+use std::path::Path;
 
 use yolah_game::{Judged, Pictured, Solvable, Symmetric, Tunable, Variant, View};
 use yolah_nnue::Network;
+use yolah_tables::Numbered;
 
 use crate::bench::{self, BenchRun};
 use crate::networks::{GameNetworks, Networks};
 use crate::player::{AnyPlayer, GamePlayer};
 use crate::players::{PlayerError, build};
 use crate::session::{GameSession, Solve};
+use crate::tables::{GameTabling, OpenTables, Tabling, tables_folder};
 use crate::tuning::{GameTuning, Tuning};
 use crate::{Session, Spec};
 
 /// Runs fixed searches to a depth, telling of each.
 type Bench = fn(&Entry, u32, &mut dyn FnMut(&BenchRun)) -> Vec<BenchRun>;
+
+/// The bytes that a player's tables may keep unpacked.
+const TABLE_MEMORY: u64 = 1 << 28;
 
 /// The player that needs a network.
 const NEURAL: &str = "nnue";
@@ -54,10 +60,11 @@ pub struct Entry {
     first: Option<&'static (dyn Any + Send + Sync)>,
     variants: fn() -> &'static [Entry],
     start: fn(&Entry) -> Box<dyn Session>,
-    player: fn(&Spec) -> Result<Box<dyn AnyPlayer>, PlayerError>,
+    player: fn(&Spec, Option<&OpenTables>) -> Result<Box<dyn AnyPlayer>, PlayerError>,
     bench: Bench,
     tuning: Option<&'static dyn Tuning>,
     networks: Option<&'static dyn Networks>,
+    tables: Option<&'static dyn Tabling>,
 }
 
 impl Entry {
@@ -67,28 +74,69 @@ impl Entry {
     }
 
     /// The player that a spec describes. `weights=FILE` in it is a text of
-    /// weights for the game's heuristics, or a network.
+    /// weights for the game's heuristics, or a network; `tables=FOLDER` are
+    /// endgame tables, which lie there in a folder with the game's name.
     ///
     /// # Errors
     /// If there is no such player, or if one of its options is wrong.
     pub fn player(&self, spec: &Spec) -> Result<Box<dyn AnyPlayer>, PlayerError> {
+        let (spec, folder) = spec.without("tables");
+        let tables = folder.map(|folder| self.open_tables(&folder)).transpose()?;
+        self.player_with_tables(&spec, tables.as_ref())
+    }
+
+    /// The player that a spec describes, with tables that are open already.
+    ///
+    /// # Errors
+    /// If there is no such player, or if one of its options is wrong.
+    pub fn player_with_tables(
+        &self,
+        spec: &Spec,
+        tables: Option<&OpenTables>,
+    ) -> Result<Box<dyn AnyPlayer>, PlayerError> {
         let (spec, file) = spec.without("weights");
         match file {
-            Some(path) => self.player_with(&spec, &path),
+            Some(path) => self.player_with(&spec, &path, tables),
             None if spec.name == NEURAL => {
-                self.neural(&spec, &format!("of {}", self.name), self.network()?)
+                self.neural(&spec, &format!("of {}", self.name), self.network()?, tables)
             }
-            None => (self.player)(&spec),
+            None => (self.player)(&spec, tables),
+        }
+    }
+
+    /// The tables of this game below a folder.
+    ///
+    /// # Errors
+    /// If the game has none, if there are none, or if a file is no good.
+    pub fn open_tables(&self, root: &str) -> Result<OpenTables, PlayerError> {
+        let tabling = self
+            .tables
+            .ok_or(PlayerError::NoTables { game: self.name })?;
+        let wrong = |reason: &dyn fmt::Display| PlayerError::Tables {
+            path: root.to_owned(),
+            reason: reason.to_string(),
+        };
+        let folder = tables_folder(Path::new(root), self.name);
+        let opened = tabling.open(&folder, TABLE_MEMORY);
+        let (tables, ignored) = opened.map_err(|error| wrong(&error))?;
+        match ignored.first() {
+            Some(file) => Err(wrong(file)),
+            None => Ok(tables),
         }
     }
 
     /// The player that a spec describes, with the weights of a file.
-    fn player_with(&self, spec: &Spec, path: &str) -> Result<Box<dyn AnyPlayer>, PlayerError> {
+    fn player_with(
+        &self,
+        spec: &Spec,
+        path: &str,
+        tables: Option<&OpenTables>,
+    ) -> Result<Box<dyn AnyPlayer>, PlayerError> {
         let bytes = fs::read(path).map_err(|error| PlayerError::weights(path, error))?;
         if spec.name == NEURAL || Network::is_file(&bytes) {
-            self.neural(spec, path, &bytes)
+            self.neural(spec, path, &bytes, tables)
         } else {
-            self.weighted(spec, path, &bytes)
+            self.weighted(spec, path, &bytes, tables)
         }
     }
 
@@ -103,6 +151,7 @@ impl Entry {
         spec: &Spec,
         path: &str,
         bytes: &[u8],
+        tables: Option<&OpenTables>,
     ) -> Result<Box<dyn AnyPlayer>, PlayerError> {
         let networks = self.networks;
         let networks = networks.ok_or(PlayerError::NoNetwork { game: self.name })?;
@@ -110,6 +159,7 @@ impl Entry {
         networks.player(
             spec,
             network.map_err(|error| PlayerError::weights(path, error))?,
+            tables,
         )
     }
 
@@ -118,13 +168,14 @@ impl Entry {
         spec: &Spec,
         path: &str,
         bytes: &[u8],
+        tables: Option<&OpenTables>,
     ) -> Result<Box<dyn AnyPlayer>, PlayerError> {
         let wrong = |reason: &dyn fmt::Display| PlayerError::weights(path, reason);
         let text = std::str::from_utf8(bytes).map_err(|error| wrong(&error))?;
         let tuning = self.tuning;
         let tuning = tuning.ok_or_else(|| wrong(&format!("{} has no weights", self.name)))?;
         let weights = tuning.read(text).map_err(|reason| wrong(&reason))?;
-        tuning.player(spec, &weights)
+        tuning.player(spec, &weights, tables)
     }
 
     /// Searches fixed positions to a depth; the sum of their nodes is the
@@ -141,6 +192,12 @@ impl Entry {
     /// What networks can do for the game; `None` if they cannot see it.
     pub fn networks(&self) -> Option<&'static dyn Networks> {
         self.networks
+    }
+
+    /// What can be done with tables of the game's endings; `None` if they are not
+    /// numbered.
+    pub fn tables(&self) -> Option<&'static dyn Tabling> {
+        self.tables
     }
 
     /// Whether this is one of the game's names, in capitals or not: its own, or
@@ -218,9 +275,13 @@ impl<G: View + Judged> Offer<G> {
                 bench: |entry, depth, progress| {
                     bench::run(&entry.variant_of::<G>().start, depth, progress)
                 },
-                player: |spec| Ok(Box::new(GamePlayer(build::<G, _>(spec, G::evaluator())?))),
+                player: |spec, tables| {
+                    let player = build::<G, _>(spec, G::evaluator(), tables)?;
+                    Ok(Box::new(GamePlayer(player)))
+                },
                 tuning: None,
                 networks: None,
+                tables: None,
             },
             game: PhantomData,
         }
@@ -288,6 +349,15 @@ impl<G: View + Judged> Offer<G> {
             networks: None,
             ..self.entry
         }
+    }
+
+    /// Its endings are numbered: tables of them can be made and probed.
+    pub const fn tables(mut self) -> Offer<G>
+    where
+        G: Numbered,
+    {
+        self.entry.tables = Some(&GameTabling::<G>(PhantomData));
+        self
     }
 
     /// The entry.

@@ -20,6 +20,7 @@ mod player;
 mod players;
 mod session;
 mod spec;
+mod tables;
 mod tuning;
 
 pub use bench::BenchRun;
@@ -30,5 +31,6 @@ pub use player::{AnyPlayer, Clocks, Fault, Question, ThinkError};
 pub use players::{PLAYERS, PlayerError, PlayerInfo};
 pub use session::{Session, Step};
 pub use spec::{ParseSpecError, Spec};
+pub use tables::{BookCount, MadeTables, OpenTables, Probed, TablesError, Tabling, tables_folder};
 pub use tuning::Tuning;
 pub use yolah_solve::SolveError;

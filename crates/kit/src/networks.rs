@@ -7,9 +7,9 @@ use yolah_learn::train::examples::Examples;
 use yolah_learn::train::{Epoch, Trainer};
 use yolah_nnue::{Network, Neural};
 
-use crate::Spec;
 use crate::player::{AnyPlayer, GamePlayer};
 use crate::players::{PlayerError, build};
+use crate::{OpenTables, Spec};
 
 /// What a game that networks can see offers, its type erased.
 ///
@@ -26,7 +26,12 @@ pub trait Networks: Sync {
     ///
     /// # Errors
     /// If there is no such player, or one of its options is wrong.
-    fn player(&self, spec: &Spec, network: Network) -> Result<Box<dyn AnyPlayer>, PlayerError>;
+    fn player(
+        &self,
+        spec: &Spec,
+        network: Network,
+        tables: Option<&OpenTables>,
+    ) -> Result<Box<dyn AnyPlayer>, PlayerError>;
 
     /// The positions of files of games, to be learned from; see
     /// [`Examples::read`].
@@ -60,8 +65,13 @@ impl<G: Notation + Pictured + Symmetric> Networks for GameNetworks<G> {
         G::network()
     }
 
-    fn player(&self, spec: &Spec, network: Network) -> Result<Box<dyn AnyPlayer>, PlayerError> {
-        let player = build(spec, Neural::<G>::new(network))?;
+    fn player(
+        &self,
+        spec: &Spec,
+        network: Network,
+        tables: Option<&OpenTables>,
+    ) -> Result<Box<dyn AnyPlayer>, PlayerError> {
+        let player = build(spec, Neural::<G>::new(network), tables)?;
         Ok(Box::new(GamePlayer(player)))
     }
 

@@ -8,8 +8,9 @@ use yolah_search::{
     MonteCarlo, MonteCarloOptions, OptionError, OptionInfo, Player, RandomOptions, RandomPlayer,
     minimax,
 };
+use yolah_tables::Tabled;
 
-use crate::Spec;
+use crate::{OpenTables, Spec};
 
 /// All players, the weakest first; each plays every game. Adding a player adds
 /// a line here and one in `build`.
@@ -92,6 +93,20 @@ pub enum PlayerError {
         /// What is wrong.
         reason: String,
     },
+    /// The game has no tables.
+    #[error("{game} has no tables")]
+    NoTables {
+        /// The game.
+        game: &'static str,
+    },
+    /// The tables cannot be used.
+    #[error("tables {path:?}: {reason}")]
+    Tables {
+        /// The folder.
+        path: String,
+        /// What is wrong.
+        reason: String,
+    },
     /// There are too few or too many weights.
     #[error("{found} weights are not those of {game}")]
     OtherWeights {
@@ -117,11 +132,13 @@ fn names() -> String {
     names.join(", ")
 }
 
-/// The player that a spec describes, with this evaluator.
+/// The player that a spec describes, with this evaluator and these tables.
 pub(crate) fn build<G: Game, E: Evaluator<G>>(
     spec: &Spec,
     evaluator: E,
+    tables: Option<&OpenTables>,
 ) -> Result<Box<dyn Player<G>>, PlayerError> {
+    let evaluator = Tabled::new(evaluator, tables.and_then(OpenTables::probe));
     Ok(match spec.name.as_str() {
         "random" => Box::new(RandomPlayer::new(&options(spec, RandomOptions::set)?)),
         "montecarlo" => Box::new(MonteCarlo::new(options(spec, MonteCarloOptions::set)?)),

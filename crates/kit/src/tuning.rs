@@ -6,9 +6,9 @@ use yolah_learn::evolve::duels::{self, Trial};
 use yolah_learn::fit::{self, FitError, Fitted, Settings};
 use yolah_learn::tdleaf::Learner;
 
-use crate::Spec;
 use crate::player::{AnyPlayer, GamePlayer};
 use crate::players::{PlayerError, build};
+use crate::{OpenTables, Spec};
 
 /// What a game with weights offers, its type erased: weights are numbers.
 ///
@@ -36,7 +36,12 @@ pub trait Tuning: Sync {
     /// # Errors
     /// If there is no such player, one of its options is wrong, or there are
     /// too few or too many weights.
-    fn player(&self, spec: &Spec, weights: &[f32]) -> Result<Box<dyn AnyPlayer>, PlayerError>;
+    fn player(
+        &self,
+        spec: &Spec,
+        weights: &[f32],
+        tables: Option<&OpenTables>,
+    ) -> Result<Box<dyn AnyPlayer>, PlayerError>;
 
     /// How well weights play against others; see [`duels::fitness`].
     fn fitness(
@@ -81,12 +86,19 @@ impl<G: Notation + Tunable> Tuning for GameTuning<G> {
         G::weights_text(weights)
     }
 
-    fn player(&self, spec: &Spec, weights: &[f32]) -> Result<Box<dyn AnyPlayer>, PlayerError> {
+    fn player(
+        &self,
+        spec: &Spec,
+        weights: &[f32],
+        tables: Option<&OpenTables>,
+    ) -> Result<Box<dyn AnyPlayer>, PlayerError> {
         let evaluator = G::evaluator_of(weights).ok_or(PlayerError::OtherWeights {
             game: G::NAME,
             found: weights.len(),
         })?;
-        Ok(Box::new(GamePlayer(build::<G, _>(spec, evaluator)?)))
+        Ok(Box::new(GamePlayer(build::<G, _>(
+            spec, evaluator, tables,
+        )?)))
     }
 
     fn fitness(

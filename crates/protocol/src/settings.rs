@@ -48,6 +48,8 @@ const COMMON: [(&str, &str, OptionKind, &str); 2] = [
     ("Threads", "threads", OptionKind::Number(1, 1024), "1"),
 ];
 
+/// The folder of endgame tables, in a player's spec.
+const TABLES: &str = "tables";
 const LINES: OptionKind = OptionKind::Number(1, 500);
 const OVERHEAD: OptionKind = OptionKind::Number(0, 60_000);
 const DEFAULT_OVERHEAD: Duration = Duration::from_millis(10);
@@ -72,6 +74,9 @@ impl Settings {
     /// The player with all its options.
     pub(crate) fn spec(&self, players: &dyn Players) -> Spec {
         let mut spec = self.player.clone();
+        if self.game.tables().is_none() {
+            spec.options.retain(|(set, _)| set != TABLES);
+        }
         let known = players.options(self.game, &spec.name);
         for (key, value) in &self.common {
             let is_set = spec.options.iter().any(|(set, _)| set == key);
@@ -116,12 +121,24 @@ impl Settings {
                 self.player = value.parse::<Spec>().map_err(|error| error.to_string())?;
                 return Ok(Change::Player);
             }
+            TABLES => {
+                self.set_tables(value);
+                return Ok(Change::Player);
+            }
             _ => {
                 self.set_of_player(&option.name, value);
                 return Ok(Change::Player);
             }
         }
         Ok(Change::Nothing)
+    }
+
+    /// Sets the folder of endgame tables, or none.
+    fn set_tables(&mut self, folder: String) {
+        self.player.options.retain(|(set, _)| set != TABLES);
+        if !folder.is_empty() && folder != "<empty>" {
+            self.player.options.push((TABLES.to_owned(), folder));
+        }
     }
 
     /// Sets an option that is handed on to the player.
@@ -161,6 +178,10 @@ impl Settings {
             ("Move Overhead", OVERHEAD, overhead.to_string()),
         ] {
             options.push(Declared::new(name, Kind::Value(kind), &value));
+        }
+        if self.game.tables().is_some() {
+            let folder = spec.option(TABLES).unwrap_or_default();
+            options.push(Declared::new("Tables", Kind::Text, folder));
         }
         options.extend(known.iter().map(|option| of_player(option, &spec)));
         options.retain(|option| self.dialect.declaration(option).is_some());

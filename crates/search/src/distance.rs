@@ -12,7 +12,7 @@
 //! know the distance. Such a result counts as the farthest of its margin, and so
 //! does one that is `step` or more plies away.
 
-use yolah_game::{Game, Outcome, Score, Side};
+use yolah_game::{Evaluator, Game, Outcome, Score, Side};
 
 use crate::alphabeta::Window;
 
@@ -61,6 +61,31 @@ impl Distance {
             return (score, score);
         }
         (self.worst(least), -self.worst(-most))
+    }
+
+    /// What an evaluator is certain of, with the distance if it knows that too.
+    #[inline]
+    pub(crate) fn known<G: Game>(
+        self,
+        evaluator: &mut impl Evaluator<G>,
+        position: &G,
+    ) -> (Score, Score) {
+        let known = evaluator.bounds(position);
+        if known.0 == known.1
+            && let Some(margin) = known.0.proven_margin()
+            && let Some(plies) = evaluator.plies_to_end(position)
+        {
+            let score = self.in_plies(margin, plies);
+            return (score, score);
+        }
+        self.bounds(known)
+    }
+
+    /// The score of a margin that is so many plies away.
+    #[inline]
+    fn in_plies(self, margin: i32, plies: u32) -> Score {
+        let nearer = (plies.min(self.step as u32 - 1)) as i32;
+        Score::proven(margin * self.step - margin.signum() * nearer)
     }
 
     /// The worst score of an unfinished game that ends with at least a margin.
@@ -222,6 +247,36 @@ mod tests {
             assert_eq!(distance.after(Window::FULL), Window::FULL);
             assert_eq!(distance.before(Score::INFINITE), Score::INFINITE);
         }
+    }
+
+    /// Knows that every position is won, and when.
+    #[derive(Clone)]
+    struct Certain(u32);
+
+    impl Evaluator<Chess> for Certain {
+        fn evaluate(&mut self, _: &Chess) -> Score {
+            Score::ZERO
+        }
+
+        fn bounds(&mut self, _: &Chess) -> (Score, Score) {
+            (Score::proven(1), Score::proven(1))
+        }
+
+        fn plies_to_end(&mut self, _: &Chess) -> Option<u32> {
+            Some(self.0)
+        }
+    }
+
+    #[test]
+    fn a_known_end_is_as_far_away_as_it_is() {
+        let start = Chess::default();
+        let chess = Distance::of(&start);
+        let (least, most) = chess.known(&mut Certain(31), &start);
+        assert_eq!(least, most);
+        assert_eq!(chess.told(least), (Score::proven(1), Some(31)));
+        let (far, _) = chess.known(&mut Certain(5000), &start);
+        assert_eq!(chess.told(far), (Score::proven(1), None));
+        assert!(Score::WIN < far && far < least);
     }
 
     #[test]

@@ -275,23 +275,31 @@ fn parse_en_passant(text: &str, board: &mut Board) -> Result<(), String> {
     let target: Square = text
         .parse()
         .map_err(|error| format!("en passant: {error}"))?;
-    let us = board.turn;
-    let rank = match us {
-        Side::First => 5,
-        Side::Second => 2,
-    };
-    let pawn = behind(us, target);
-    let start = behind(!us, target);
-    let is_possible = target.rank() == rank
-        && board.pieces(!us, Role::Pawn).contains(pawn)
-        && !board.occupied().contains(target)
-        && !board.occupied().contains(start)
-        && checks_fit(board, pawn, start);
+    let is_possible = board.may_have_passed(target);
     if !is_possible {
         return Err(format!("en passant: no pawn has just passed {target}"));
     }
     board.offer_en_passant(target);
     Ok(())
+}
+
+impl Board {
+    /// Whether a pawn of the side that has moved may have gone past a square with
+    /// its last move.
+    pub(super) fn may_have_passed(&self, target: Square) -> bool {
+        let us = self.turn;
+        let rank = match us {
+            Side::First => 5,
+            Side::Second => 2,
+        };
+        let pawn = behind(us, target);
+        let start = behind(!us, target);
+        target.rank() == rank
+            && self.pieces(!us, Role::Pawn).contains(pawn)
+            && !self.occupied().contains(target)
+            && !self.occupied().contains(start)
+            && checks_fit(self, pawn, start)
+    }
 }
 
 /// Whether the checks can come from a pawn that has just gone two squares: it

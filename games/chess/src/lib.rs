@@ -39,6 +39,7 @@ mod notation;
 mod role;
 mod san;
 mod see;
+mod tables;
 mod view;
 mod zobrist;
 
@@ -46,16 +47,19 @@ pub use board::Board;
 pub use evaluation::Classical;
 pub use movement::Move;
 pub use role::Role;
+pub use tables::Material;
 
 use std::hash::{Hash, Hasher};
 
 use yolah_game::{Game, History, MoveList, Outcome, Side};
-use yolah_kit::Entry;
+use yolah_kit::{Entry, Offer};
 
 use generate::{Any, Count};
 
 /// Chess as an entry of the program.
-pub static ENTRY: Entry = Entry::new::<Chess>("mate the king; with the castling of Chess960");
+pub static ENTRY: Entry = Offer::<Chess>::new("mate the king; with the castling of Chess960")
+    .tables()
+    .entry();
 
 /// Plies without capture or pawn move after which the game is drawn.
 const FIFTY_MOVES: u16 = 100;

@@ -36,10 +36,12 @@ mod notation;
 mod playout;
 mod row;
 mod variants;
+mod tables;
 mod view;
 
 pub use evaluation::Seeds;
 use std::fmt;
+pub use tables::Ending;
 
 use yolah_game::playout::Statistics;
 use yolah_game::{Game, MoveList, Outcome, Rng, Side};
@@ -51,6 +53,7 @@ use variants::VARIANTS;
 /// Kalah as an entry of the program.
 pub static ENTRY: Entry = Offer::<Kalah>::new("sow seeds; end in your store and move again")
     .variants(|| &VARIANTS)
+    .tables()
     .entry();
 
 /// Most houses that a side can have.

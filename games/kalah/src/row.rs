@@ -57,6 +57,11 @@ impl Row {
         }
     }
 
+    /// The same row of the other side.
+    pub(super) fn exchanged(self) -> Row {
+        Row(self.0 ^ NORTH)
+    }
+
     #[inline]
     pub(super) fn capture(self) -> Capture {
         if self.0 & EVEN_EMPTY == 0 {

@@ -21,6 +21,9 @@ pub struct Analyse {
     /// Who analyses; `yolah players` lists them with their options
     #[arg(long, value_name = "SPEC", default_value = "minimax")]
     player: String,
+    /// Endgame tables that the player looks into, below this folder
+    #[arg(long, value_name = "DIR")]
+    tables: Option<String>,
     #[command(flatten)]
     limits: Limits,
     /// How many best lines to show
@@ -75,7 +78,10 @@ impl Analyse {
         let entry = self.start.game.entry(games)?;
         let mut session = self.start.session(games)?;
         play_all(session.as_mut(), &self.moves)?;
-        let spec: Spec = self.player.parse()?;
+        let mut spec: Spec = self.player.parse()?;
+        if let Some(folder) = &self.tables {
+            spec.options.push(("tables".to_owned(), folder.clone()));
+        }
         let mut player = yolah_protocol::driver::player(entry, &spec)?;
         let limit = self.limits.limit()?;
         let stop = StopFlag::default();

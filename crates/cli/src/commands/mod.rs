@@ -20,6 +20,7 @@ mod report;
 mod serve;
 mod show;
 mod solve;
+mod tables;
 #[cfg(feature = "games")]
 mod tictactoe;
 mod tournament;
@@ -51,6 +52,8 @@ pub enum Command {
     Epd(epd::Epd),
     /// Find the exact result of a position that is small enough
     Solve(solve::Solve),
+    /// Endgame tables: make, verify, count, probe and compare them
+    Tables(tables::Tables),
     /// Run fixed searches: a node count that identifies the search, and its speed
     Bench(bench::Bench),
     /// Let two players play many games and tell who is better
@@ -106,6 +109,7 @@ impl Command {
             Command::Analyse(command) => command.run(games),
             Command::Epd(command) => command.run(games),
             Command::Solve(command) => command.run(games),
+            Command::Tables(command) => command.run(games),
             Command::Bench(command) => command.run(games),
             Command::Match(command) => command.run(games),
             Command::Tournament(command) => command.run(games),

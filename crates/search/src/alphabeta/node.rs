@@ -151,12 +151,11 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
 
     #[inline]
     pub(super) fn known_bounds(&mut self, position: &G) -> (Score, Score) {
-        let known = if self.options.knowledge {
-            self.evaluator.bounds(position)
+        if self.options.knowledge {
+            self.distance.known(self.evaluator, position)
         } else {
-            (-Score::INFINITE, Score::INFINITE)
-        };
-        self.distance.bounds(known)
+            self.distance.bounds((-Score::INFINITE, Score::INFINITE))
+        }
     }
 
     /// Tries the moves of a node, best first, until one is too good.

@@ -30,11 +30,11 @@ impl<G: Game, E: Evaluator<G>> Judge<G, E> {
 
     /// What the evaluator is sure of.
     pub(super) fn bounds(&mut self, position: &G, distance: Distance) -> Bounds {
-        let known = self.evaluator.bounds(position);
-        if known == (-Score::INFINITE, Score::INFINITE) {
+        if self.evaluator.bounds(position) == (-Score::INFINITE, Score::INFINITE) {
             return Bounds::UNKNOWN;
         }
-        Bounds::from_scores(distance.bounds(known), position.turn())
+        let known = distance.known(&mut self.evaluator, position);
+        Bounds::from_scores(known, position.turn())
     }
 
     /// The value of `games` games from an unfinished position.

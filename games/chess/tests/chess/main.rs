@@ -7,6 +7,7 @@ mod laws;
 mod notation;
 mod records;
 mod reference;
+mod tables;
 mod vectors;
 #[path = "../../../../crates/game/tests/common/words.rs"]
 mod words;

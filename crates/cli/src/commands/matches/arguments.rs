@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
 use yolah_arena::tournament::exact;
-use yolah_game::TimeControl;
-use yolah_kit::Session;
+use yolah_game::{Outcome, TimeControl};
+use yolah_kit::{Entry, Session};
 use yolah_play::{Agreement, DrawRule, Exact, Pace, WinRule};
 
 /// How long the players may think.
@@ -48,6 +48,9 @@ pub struct Adjudication {
     /// End games whose result is found by visiting so many positions
     #[arg(long, value_name = "NODES")]
     exact: Option<u64>,
+    /// End games whose result is in endgame tables, which are below this folder
+    #[arg(long, value_name = "DIR")]
+    tables: Option<String>,
     /// End games in which both players see one side ahead by SCORE for MOVES moves
     #[arg(long, value_name = "SCORE,MOVES")]
     win: Option<String>,
@@ -57,9 +60,17 @@ pub struct Adjudication {
 }
 
 impl Adjudication {
-    pub fn exact(&self, start: &dyn Session) -> Result<Option<Arc<Exact>>> {
+    pub fn exact(&self, entry: &Entry, start: &dyn Session) -> Result<Option<Arc<Exact>>> {
         let exact = self.exact.map(|nodes| exact(start, nodes)).transpose();
-        exact.with_context(|| format!("--exact cannot end games of {}", start.game()))
+        let exact =
+            exact.with_context(|| format!("--exact cannot end games of {}", start.game()))?;
+        let Some(folder) = &self.tables else {
+            return Ok(exact);
+        };
+        let by_tables = by_tables(entry, folder)?;
+        Ok(Some(Arc::new(move |session: &dyn Session| {
+            by_tables(session).or_else(|| exact.as_ref()?(session))
+        })))
     }
 
     pub fn agreement(&self) -> Result<Agreement> {
@@ -77,6 +88,20 @@ impl Adjudication {
             }),
         })
     }
+}
+
+/// Who knows the results that are in tables.
+fn by_tables(
+    entry: &Entry,
+    folder: &str,
+) -> Result<impl Fn(&dyn Session) -> Option<Outcome> + use<>> {
+    let tables = entry.open_tables(folder)?;
+    let tabling = entry.tables().context("a game with tables")?;
+    Ok(move |session: &dyn Session| {
+        let value = tabling.value(&tables, session)?;
+        let points = session.turn().relative(value.points());
+        Some(Outcome::from_points(points, 0))
+    })
 }
 
 /// Numbers with commas between them.

@@ -97,7 +97,7 @@ impl Match {
 
     fn prepare(&self, entry: &'static Entry) -> Result<matches::Match> {
         let start = entry.start();
-        let exact = self.adjudication.exact(start.as_ref())?;
+        let exact = self.adjudication.exact(entry, start.as_ref())?;
         let source: Source = self.openings.parse()?;
         let pairs = self.games.div_ceil(2);
         let openings = source.openings(start.as_ref(), pairs, self.seed, exact.as_deref())?;

@@ -1,0 +1,254 @@
+//! Endgame tables as a user meets them.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// The lines of JSON of a command that must succeed.
+fn lines(arguments: &[&str]) -> Vec<Value> {
+    let output = Command::new(env!("CARGO_BIN_EXE_yolah"))
+        .args(arguments)
+        .arg("--json")
+        .output()
+        .expect("the program runs");
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{arguments:?}: {errors}");
+    let text = String::from_utf8(output.stdout).expect("text");
+    let parse = |line| serde_json::from_str(line).expect("JSON");
+    text.lines().map(parse).collect()
+}
+
+/// The complaint of a command that must fail.
+fn complaint(arguments: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_yolah"))
+        .args(arguments)
+        .output()
+        .expect("the program runs");
+    assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+    String::from_utf8(output.stderr).expect("text")
+}
+
+fn text(path: &Path) -> &str {
+    path.to_str().expect("a path that is text")
+}
+
+fn make(dir: &TempDir, table: &str) -> Vec<Value> {
+    let dir = text(dir.path());
+    lines(&[
+        "tables", "make", "--game", "chess", "--dir", dir, "--table", table,
+    ])
+}
+
+#[test]
+fn tables_are_made_verified_counted_and_probed() {
+    let dir = TempDir::new().expect("a folder");
+    let made = make(&dir, "KvRK");
+    assert_eq!(made.last().expect("a summary")["new"], 2);
+    assert_eq!(made[1]["table"], "KRvK");
+    assert_eq!(make(&dir, "KRvK").last().expect("a summary")["new"], 0);
+    let dir = text(dir.path());
+    let place = ["--game", "chess", "--dir", dir];
+    let verified = lines(&[&["tables", "verify"][..], &place].concat());
+    let summary = verified.last().expect("a summary");
+    assert_eq!(
+        (&summary["tables"], &summary["wrong"]),
+        (&2.into(), &0.into())
+    );
+    assert_eq!(verified[0]["longest"], 32);
+    let stats = lines(&[&["tables", "stats", "--table", "KRvK"][..], &place].concat());
+    assert_eq!(stats.len(), 4);
+    let white = &stats[0];
+    assert_eq!(
+        (&white["table"], &white["side"]),
+        (&"KRvK".into(), &"white".into())
+    );
+    assert_eq!(
+        (&white["wins"], &white["longest"]),
+        (&175_168.into(), &31.into())
+    );
+    assert_eq!(
+        (&stats[3]["table"], &stats[3]["side"]),
+        (&"KvKR".into(), &"black".into())
+    );
+    assert_eq!(stats[3]["wins"], 175_168);
+    let example = white["example"].as_str().expect("a position");
+    let probed = lines(&[&["tables", "probe", "--position", example][..], &place].concat());
+    assert_eq!(
+        (&probed[0]["result"], &probed[0]["distance"]),
+        (&"win".into(), &31.into())
+    );
+    assert_eq!(probed[0]["moves"][0]["distance"], 31);
+    let solved = lines(&[
+        "solve",
+        "--game",
+        "chess",
+        "--tables",
+        dir,
+        "--position",
+        example,
+    ]);
+    assert_eq!(solved[0]["solved"], true);
+    assert_eq!(solved[0]["line"].as_array().expect("a line").len(), 31);
+}
+
+#[test]
+fn players_see_what_tables_know() {
+    let dir = TempDir::new().expect("a folder");
+    make(&dir, "KPvK");
+    let dir = text(dir.path());
+    // Mate in 28 moves, which no search of this depth sees.
+    let longest = "8/8/8/1k6/8/8/K5P1/8 w - - 0 1";
+    for player in ["minimax", "mcts:seed=1"] {
+        let analysed = lines(&[
+            "analyse",
+            "--game",
+            "chess",
+            "--player",
+            player,
+            "--tables",
+            dir,
+            "--nodes",
+            "2000",
+            "--position",
+            longest,
+        ]);
+        let summary = analysed.last().expect("a summary");
+        assert_eq!(summary["end"], 55, "{player}: {summary}");
+        assert_eq!(summary["proven_margin"], 1, "{player}");
+    }
+    // A game that begins as a table's draw is over before it began.
+    let opening = Path::new(dir).join("draw.epd");
+    fs::write(&opening, "8/8/8/4k3/8/8/4P3/4K3 b - - 0 1\n").expect("a file");
+    let played = lines(&[
+        "match",
+        "random",
+        "random",
+        "--game",
+        "chess",
+        "--games",
+        "2",
+        "--tables",
+        dir,
+        "--openings",
+        text(&opening),
+    ]);
+    let summary = played.last().expect("a summary");
+    assert_eq!(summary["games"], 2);
+}
+
+#[test]
+fn what_cannot_be_done_is_said() {
+    let dir = TempDir::new().expect("a folder");
+    let dir = text(dir.path());
+    for (arguments, reason) in [
+        (
+            &["make", "--game", "tictactoe", "--pieces", "3"][..],
+            "tictactoe has no tables",
+        ),
+        (&["make", "--game", "chess"], "--pieces N or --table NAME"),
+        (
+            &["make", "--game", "chess", "--table", "KXvK"],
+            "no table \"KXvK\"",
+        ),
+        (&["stats", "--game", "chess"], "there are no such tables"),
+        (&["probe", "--game", "chess"], "no table in"),
+    ] {
+        let error = complaint(&[&["tables"], arguments, &["--dir", dir]].concat());
+        assert!(error.contains(reason), "{error}");
+    }
+}
+
+/// Killed without warning, it goes on where the last complete table ended.
+#[test]
+fn a_killed_maker_goes_on_where_it_was() {
+    let dir = TempDir::new().expect("a folder");
+    let folder = dir.path().join("chess");
+    let arguments = [
+        "tables",
+        "make",
+        "--game",
+        "chess",
+        "--pieces",
+        "3",
+        "--threads",
+        "1",
+    ];
+    let mut child = Command::new(env!("CARGO_BIN_EXE_yolah"))
+        .args(arguments)
+        .args(["--dir", text(dir.path())])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program runs");
+    let present = || -> Vec<_> {
+        let files = fs::read_dir(&folder).into_iter().flatten().flatten();
+        let tables = files.filter(|file| file.path().extension().is_some_and(|end| end == "table"));
+        let dated = |file: fs::DirEntry| {
+            let written = file.metadata().and_then(|data| data.modified());
+            (file.path(), written.expect("a date"))
+        };
+        tables.map(dated).collect()
+    };
+    let begin = Instant::now();
+    while present().len() < 2 && begin.elapsed() < Duration::from_secs(120) {
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    child.kill().expect("it can be killed");
+    child.wait().expect("it ends");
+    let before = present();
+    assert!((2..6).contains(&before.len()), "{} tables", before.len());
+    let made = lines(&[&arguments[..], &["--dir", text(dir.path())]].concat());
+    let summary = made.last().expect("a summary");
+    assert_eq!(summary["tables"], 6);
+    assert_eq!(summary["new"], 6 - before.len());
+    let after = present();
+    assert!(
+        before.iter().all(|file| after.contains(file)),
+        "nothing is made twice"
+    );
+    let verified = lines(&[
+        "tables",
+        "verify",
+        "--game",
+        "chess",
+        "--dir",
+        text(dir.path()),
+    ]);
+    assert_eq!(verified.last().expect("a summary")["wrong"], 0);
+}
+
+#[test]
+fn algorithms_are_compared() {
+    let dir = TempDir::new().expect("a folder");
+    let found = lines(&[
+        "tables",
+        "compare",
+        "--game",
+        "chess",
+        "--table",
+        "KQvK",
+        "--dir",
+        text(dir.path()),
+    ]);
+    let names: Vec<_> = found[..4]
+        .iter()
+        .map(|row| row["algorithm"].clone())
+        .collect();
+    assert_eq!(names, ["forward", "wu-beal", "thompson", "counting"]);
+    assert_eq!(found[4]["agree"], true);
+    let generations = |row: &Value| row["generations"].as_u64().expect("a number");
+    assert!(generations(&found[0]) > 2 * generations(&found[3]));
+}
+
+#[test]
+fn endings_are_counted() {
+    let found = lines(&["tables", "count", "--game", "chess", "--pieces", "3"]);
+    let summary = found.last().expect("a summary");
+    assert_eq!(summary["tables"], 6);
+    assert_eq!(found[0]["table"], "KvK");
+    assert_eq!(found[0]["slots"], 462);
+}

@@ -1,0 +1,136 @@
+use std::sync::Arc;
+
+use yolah_game::{Evaluator, Game, MoveList, Score, Side};
+
+use crate::{Numbered, Tables, Value};
+
+/// Whoever knows the exact values of some positions.
+pub trait Probe<G: Game>: Send + Sync {
+    /// The value of an unfinished position to the side to move, if it is known.
+    fn probe(&self, position: &G) -> Option<Value>;
+}
+
+impl<G: Numbered> Probe<G> for Tables<G> {
+    #[inline]
+    fn probe(&self, position: &G) -> Option<Value> {
+        self.value(position)
+    }
+}
+
+/// An evaluator that looks into tables before it judges: a search that uses it
+/// knows at every node what they know, and how far away the end is.
+///
+/// A win that a counter of moves may turn into a draw first
+/// ([`Game::plies_to_draw`]) is not believed.
+#[derive(Clone)]
+pub struct Tabled<G: Game, E> {
+    evaluator: E,
+    tables: Option<Arc<dyn Probe<G>>>,
+}
+
+impl<G: Game, E> Tabled<G, E> {
+    /// The evaluator with tables, or without.
+    pub fn new(evaluator: E, tables: Option<Arc<dyn Probe<G>>>) -> Tabled<G, E> {
+        Tabled { evaluator, tables }
+    }
+
+    #[inline]
+    fn known(&self, position: &G) -> Option<Value> {
+        let value = self.tables.as_ref()?.probe(position)?;
+        let in_time = match (value.distance(), position.plies_to_draw()) {
+            (Some(plies), Some(left)) => u32::from(plies) <= left,
+            _ => true,
+        };
+        in_time.then_some(value)
+    }
+}
+
+impl<G: Game, E> std::fmt::Debug for Tabled<G, E> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Tabled")
+            .field("has_tables", &self.tables.is_some())
+            .finish_non_exhaustive()
+    }
+}
+
+impl<G: Game, E: Evaluator<G>> Evaluator<G> for Tabled<G, E> {
+    #[inline]
+    fn evaluate(&mut self, position: &G) -> Score {
+        self.evaluator.evaluate(position)
+    }
+
+    #[inline]
+    fn is_blind(&self) -> bool {
+        self.evaluator.is_blind()
+    }
+
+    #[inline]
+    fn unit(&self) -> i32 {
+        self.evaluator.unit()
+    }
+
+    #[inline]
+    fn bounds(&mut self, position: &G) -> (Score, Score) {
+        match self.known(position) {
+            Some(value) => {
+                let score = Score::proven(value.points());
+                (score, score)
+            }
+            None => self.evaluator.bounds(position),
+        }
+    }
+
+    #[inline]
+    fn plies_to_end(&mut self, position: &G) -> Option<u32> {
+        match self.known(position) {
+            Some(value) => value.distance().filter(|&plies| plies > 0).map(u32::from),
+            None => self.evaluator.plies_to_end(position),
+        }
+    }
+
+    #[inline]
+    fn hint(&self, position: &G, m: G::Move) -> i32 {
+        self.evaluator.hint(position, m)
+    }
+
+    #[inline]
+    fn noisy_moves(&self, position: &G, moves: &mut MoveList<G::Move>) {
+        self.evaluator.noisy_moves(position, moves);
+    }
+
+    #[inline]
+    fn is_noisy(&self, position: &G, m: G::Move) -> bool {
+        self.evaluator.is_noisy(position, m)
+    }
+
+    #[inline]
+    fn is_forced(&self, position: &G) -> bool {
+        self.evaluator.is_forced(position)
+    }
+
+    fn reduction_percent(&self) -> i32 {
+        self.evaluator.reduction_percent()
+    }
+
+    fn margin_percent(&self) -> i32 {
+        self.evaluator.margin_percent()
+    }
+
+    #[inline]
+    fn extension(&self, before: &G, m: G::Move, after: &G) -> i32 {
+        self.evaluator.extension(before, m, after)
+    }
+
+    #[inline]
+    fn null_move(&self, position: &G) -> Option<G> {
+        self.evaluator.null_move(position)
+    }
+
+    fn outlook(&self, score: Score) -> Option<[f64; 3]> {
+        self.evaluator.outlook(score)
+    }
+
+    fn explain(&mut self, position: &G, side: Side) -> Vec<(String, f64)> {
+        self.evaluator.explain(position, side)
+    }
+}

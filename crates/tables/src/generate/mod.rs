@@ -1,0 +1,180 @@
+//! Retrograde analysis: the values of all slots of a slice, by one of several
+//! algorithms that agree.
+//!
+//! All begin alike, with a pass over the slots ([`Job::look`]): finished games
+//! have their values, and what moves to other slices are worth is known from
+//! their tables. From there on every algorithm proceeds ply by ply: first what is
+//! won or lost in one ply, then what is in two, and so on; whatever is left is
+//! drawn.
+
+mod bits;
+mod counting;
+mod depths;
+mod forward;
+mod job;
+mod thompson;
+mod wu_beal;
+
+pub(crate) use depths::{Depths, Finished};
+pub(crate) use job::{Costs, Job};
+
+use thiserror::Error;
+
+use crate::{FileError, Metric, Numbered};
+
+/// How the values of a slice are found. All find the same.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Algorithm {
+    /// From every position whose value is found, one step back; a counter of
+    /// undecided moves tells when a position is lost. The fastest.
+    Counting,
+    /// Thompson's: bit files of what is known, what is new, and candidates whose
+    /// moves are all looked at.
+    Thompson,
+    /// Wu and Beal's: depths in files that are read from front to back, and one
+    /// bitmap that is read at random. The one for slices that do not fit into
+    /// memory.
+    WuBeal,
+    /// Without un-moves: all moves of all undecided positions, again and again.
+    Forward,
+}
+
+impl Algorithm {
+    /// All of them.
+    pub const ALL: [Algorithm; 4] = [
+        Algorithm::Counting,
+        Algorithm::Thompson,
+        Algorithm::WuBeal,
+        Algorithm::Forward,
+    ];
+
+    /// Its name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Algorithm::Counting => "counting",
+            Algorithm::Thompson => "thompson",
+            Algorithm::WuBeal => "wu-beal",
+            Algorithm::Forward => "forward",
+        }
+    }
+
+    /// The one with a name.
+    pub fn from_name(name: &str) -> Option<Algorithm> {
+        let mut all = Algorithm::ALL.into_iter();
+        all.find(|algorithm| algorithm.name() == name)
+    }
+
+    /// Whether it goes backwards, which not every game can.
+    pub const fn needs_unmoves(self) -> bool {
+        !matches!(self, Algorithm::Forward)
+    }
+
+    /// The bytes of memory for each slot, in thousandths.
+    pub(crate) const fn memory_permille(self) -> u64 {
+        match self {
+            Algorithm::Counting => 6000,
+            Algorithm::Thompson => 4000 + 5 * 125,
+            // What it keeps on the disk does not count.
+            Algorithm::WuBeal => 2 * 125,
+            Algorithm::Forward => 4000,
+        }
+    }
+}
+
+/// Why no table was made.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum GenerateError {
+    /// Somebody asked to stop.
+    #[error("stopped")]
+    Stopped,
+    /// A move leads to a slice without a table.
+    #[error("{position}: {m} leads to a position that no table knows")]
+    Missing {
+        /// Before the move.
+        position: String,
+        /// The move.
+        m: String,
+    },
+    /// Positions come back, so that margins are not defined.
+    #[error("positions of {slice} come back: the margins of {open} are not defined")]
+    Cycles {
+        /// The slice.
+        slice: String,
+        /// How many positions have no value.
+        open: u64,
+    },
+    /// The algorithm cannot be used.
+    #[error("{algorithm} cannot make this table: {reason}")]
+    Unfit {
+        /// Its name.
+        algorithm: &'static str,
+        /// Why not.
+        reason: &'static str,
+    },
+    /// There is a win farther away than values tell.
+    #[error("{slice} has wins that are too far away to be told")]
+    TooFar {
+        /// The slice.
+        slice: String,
+    },
+    /// The memory is too small.
+    #[error("{slice} takes {needed} bytes of memory, of which {allowed} may be used")]
+    Memory {
+        /// The slice.
+        slice: String,
+        /// So much is needed.
+        needed: u64,
+        /// So much is allowed.
+        allowed: u64,
+    },
+    /// Another program makes tables in the same folder.
+    #[error("{folder}: another program is making tables here")]
+    Busy {
+        /// The folder.
+        folder: String,
+    },
+    /// A file cannot be read or written.
+    #[error("{path}: {error}")]
+    File {
+        /// The file.
+        path: String,
+        /// What is wrong.
+        error: FileError,
+    },
+}
+
+impl From<std::io::Error> for GenerateError {
+    fn from(error: std::io::Error) -> GenerateError {
+        GenerateError::File {
+            path: "working file".into(),
+            error: error.into(),
+        }
+    }
+}
+
+/// The values of all slots of a slice.
+pub(crate) fn run<G: Numbered>(
+    job: &Job<'_, G>,
+    algorithm: Algorithm,
+) -> Result<Depths, GenerateError> {
+    let unfit = |reason| GenerateError::Unfit {
+        algorithm: algorithm.name(),
+        reason,
+    };
+    if algorithm.needs_unmoves() && !G::HAS_UNMOVES {
+        return Err(unfit("the game has no un-moves"));
+    }
+    if job.metric == Metric::Margin {
+        return match algorithm {
+            Algorithm::Forward => forward::margins(job),
+            _ => Err(unfit("margins are found by moves alone")),
+        };
+    }
+    match algorithm {
+        Algorithm::Counting => counting::solve(job),
+        Algorithm::Thompson => thompson::solve(job),
+        Algorithm::WuBeal => wu_beal::solve(job),
+        Algorithm::Forward => forward::solve(job),
+    }
+}

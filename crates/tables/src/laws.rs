@@ -1,0 +1,178 @@
+//! The laws of [`Numbered`] as executable checks, for the tests of every game, and
+//! those of files, for property tests and fuzzers.
+
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+use yolah_game::{MoveList, Side};
+
+use crate::Numbered;
+use crate::file::{Cache, Mapped, Table};
+
+/// Tests the laws of [`Numbered`] in all slots of a slice, and in every
+/// `step`-th only if that is more than 1: un-moves are then tested to be moves,
+/// not to be all of them.
+///
+/// # Panics
+/// When a law is broken; the message names the law and the position.
+pub fn check<G: Numbered>(slice: G::Slice, step: usize) {
+    check_names::<G>(slice);
+    check_order::<G>(slice);
+    let mut back: HashMap<u64, BTreeSet<u64>> = HashMap::new();
+    let mut forth: HashMap<u64, BTreeSet<u64>> = HashMap::new();
+    for number in (0..G::slots(slice)).step_by(step) {
+        let Some(position) = G::position(slice, number) else {
+            continue;
+        };
+        assert_eq!(position.slice(), Some(slice), "the slice of {position}");
+        assert_eq!(position.number(), number, "the number of {position}");
+        assert_eq!(position.credit(), 0, "points of {position}");
+        assert!(position.images() > 0, "the images of {position}");
+        check_exchange(&position, slice);
+        let (inside, outside) = successors(&position, slice);
+        for other in outside {
+            let is_listed = G::conversions(slice).contains(&other);
+            assert!(is_listed, "a move of {position} leads to {other}");
+        }
+        if G::HAS_UNMOVES {
+            let before = predecessors(&position, slice);
+            if step > 1 {
+                check_predecessors::<G>(slice, number, &before);
+            }
+            back.insert(number, before);
+        }
+        forth.insert(number, inside);
+    }
+    if G::HAS_UNMOVES && step == 1 {
+        check_unmoves::<G>(slice, &forth, &back);
+    }
+}
+
+/// Every name of the slice is understood.
+fn check_names<G: Numbered>(slice: G::Slice) {
+    assert_eq!(G::named(&slice.to_string()), Some(slice), "{slice}");
+    for colouring in G::colourings(slice) {
+        assert_eq!(G::named(&colouring.name), Some(slice), "{}", colouring.name);
+    }
+}
+
+/// No slice is reached from what it leads to.
+fn check_order<G: Numbered>(slice: G::Slice) {
+    let mut seen = HashSet::new();
+    let mut open = G::conversions(slice);
+    while let Some(next) = open.pop() {
+        assert_ne!(next, slice, "{slice} comes back");
+        if seen.insert(next) {
+            open.extend(G::conversions(next));
+        }
+    }
+}
+
+/// Exchanged sides are the same slot, or another table.
+fn check_exchange<G: Numbered>(position: &G, slice: G::Slice) {
+    let colourings = G::colourings(slice);
+    if colourings.iter().any(|colouring| colouring.exchanged) {
+        let exchanged = position.exchanged();
+        assert_eq!(exchanged.slice(), Some(slice), "exchanged {position}");
+        assert_eq!(
+            exchanged.number(),
+            position.number(),
+            "exchanged {position}"
+        );
+        assert_ne!(exchanged.turn(), position.turn(), "exchanged {position}");
+    }
+    if position.turn() == Side::Second {
+        let names: HashSet<_> = colourings.iter().map(|colouring| &colouring.name).collect();
+        assert_eq!(names.len(), colourings.len(), "{slice} counts twice");
+    }
+}
+
+/// The numbers after the moves that stay in the slice, and the other slices.
+fn successors<G: Numbered>(position: &G, slice: G::Slice) -> (BTreeSet<u64>, Vec<G::Slice>) {
+    let mut moves = MoveList::new();
+    position.legal_moves(&mut moves);
+    let (mut inside, mut outside) = (BTreeSet::new(), Vec::new());
+    for m in moves {
+        let mut after = position.clone();
+        after.play_unchecked(m);
+        let alternates = !G::HAS_UNMOVES || after.turn() != position.turn();
+        assert!(alternates, "{m} keeps the turn in {position}");
+        match after.slice() {
+            Some(same) if same == slice => {
+                assert!(after.number() < G::slots(slice), "{m} in {position}");
+                inside.insert(after.number());
+            }
+            Some(other) => outside.push(other),
+            None => assert!(
+                after.outcome().is_some(),
+                "no slice after {m} in {position}"
+            ),
+        }
+    }
+    (inside, outside)
+}
+
+fn predecessors<G: Numbered>(position: &G, slice: G::Slice) -> BTreeSet<u64> {
+    let mut before = Vec::new();
+    position.unmoves(&mut before);
+    for earlier in &before {
+        assert_eq!(earlier.slice(), Some(slice), "{earlier} before {position}");
+    }
+    before.iter().map(Numbered::number).collect()
+}
+
+/// From each of `before` a move leads to the position with this number.
+fn check_predecessors<G: Numbered>(slice: G::Slice, number: u64, before: &BTreeSet<u64>) {
+    for &earlier in before {
+        let position = G::position(slice, earlier);
+        let position = position.unwrap_or_else(|| panic!("{slice} {earlier} is no position"));
+        let (inside, _) = successors(&position, slice);
+        assert!(
+            inside.contains(&number),
+            "{position} is not before {number}"
+        );
+    }
+}
+
+/// Moves and un-moves are the same pairs of numbers.
+fn check_unmoves<G: Numbered>(
+    slice: G::Slice,
+    forth: &HashMap<u64, BTreeSet<u64>>,
+    back: &HashMap<u64, BTreeSet<u64>>,
+) {
+    let text = |number| match G::position(slice, number) {
+        Some(position) => position.to_string(),
+        None => format!("slot {number}"),
+    };
+    for (&from, targets) in forth {
+        for to in targets {
+            let is_there = back.get(to).is_some_and(|before| before.contains(&from));
+            assert!(is_there, "{} lacks {}", text(*to), text(from));
+        }
+    }
+    for (&to, origins) in back {
+        for from in origins {
+            let is_there = forth.get(from).is_some_and(|after| after.contains(&to));
+            assert!(is_there, "{} has {} before it", text(to), text(*from));
+        }
+    }
+}
+
+/// Reads bytes as the file of a table: there is an error, or every slot has a
+/// value or a damaged block, and never a panic. Returns whether it is a whole
+/// table.
+///
+/// # Panics
+/// If a table without damage has a slot without a value.
+pub fn file_bytes(bytes: &[u8]) -> bool {
+    let Ok(table) = Table::new(Mapped::Memory(bytes.to_vec())) else {
+        return false;
+    };
+    let is_whole = table.check_blocks().is_ok();
+    let cache = Cache::new(table.blocks(), 1 << 20);
+    for slot in (0..table.slots()).step_by(97).take(10_000) {
+        let value = table.value(slot, &cache);
+        assert!(value.is_some() || !is_whole, "slot {slot} has no value");
+    }
+    assert_eq!(table.value(table.slots(), &cache), None, "beyond the end");
+    is_whole
+}

@@ -1,0 +1,146 @@
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+
+use yolah_game::Notation;
+
+use crate::Metric;
+
+/// A game whose endings are numbered, so that tables of them can be made.
+///
+/// Its positions fall into *slices*: the positions with the same pieces, or
+/// with so many seeds on the board. A move stays in its slice or leads to
+/// another for good (a capture, a promotion), so the slices form a graph
+/// without cycles and can be solved one after the other. Within a slice every
+/// position has a number, and positions that are the same up to symmetry have
+/// the same one; two exchanged sides count as a symmetry where the rules treat
+/// them alike.
+///
+/// A table knows nothing of how a position came about: draws by repetition and
+/// by counters do not exist there ([`Game::without_draws`](yolah_game::Game::without_draws)), and a position
+/// with rights that the slots do not tell (castling) has no slice.
+///
+/// # Laws
+///
+/// [`laws::check`](crate::laws::check) tests them for all slots of a slice:
+///
+/// - `position(slice, n)` is `None` or a position with that slice and number;
+///   so numbers are different for positions that differ by more than symmetry.
+/// - The game after every move is over, or lies in the same slice or in one of
+///   its [`conversions`](Numbered::conversions), which lead nowhere back.
+/// - [`unmoves`](Numbered::unmoves) are the moves of the slice backwards: not
+///   one less, not one more, up to symmetry.
+/// - With [`unmoves`](Numbered::unmoves) sides alternate.
+pub trait Numbered: Notation {
+    /// Which positions belong together. Its `Display` names the table.
+    type Slice: Copy + Eq + Ord + Hash + Debug + Display + Send + Sync + 'static;
+
+    /// Whether [`unmoves`](Numbered::unmoves) are there. Without them, tables
+    /// are made by moves alone.
+    const HAS_UNMOVES: bool = false;
+
+    /// What tables of this game tell unless somebody asks for something else:
+    /// [`Metric::Margin`] in games with points.
+    const METRIC: Metric = Metric::End;
+
+    /// All slices with exactly so many pieces (or seeds, or free squares: what
+    /// makes endings small). One of two that differ by the exchange of the
+    /// sides is enough if positions of the other are numbered in it.
+    fn slices(pieces: u32) -> Vec<Self::Slice>;
+
+    /// The slice with a name, of either colouring, its letters in any order.
+    fn named(name: &str) -> Option<Self::Slice>;
+
+    /// The other slices that a move can lead to.
+    fn conversions(slice: Self::Slice) -> Vec<Self::Slice>;
+
+    /// How many numbers there are in a slice.
+    fn slots(slice: Self::Slice) -> u64;
+
+    /// The slice of this position, found quickly: a search asks everywhere.
+    /// `None` if there can be no table with it, and when the game is over, unless
+    /// a slot is that very position (mate in chess).
+    fn slice(&self) -> Option<Self::Slice>;
+
+    /// The number of this position within its slice, the same for all its
+    /// images. Meaningless if it has no slice, but never a panic.
+    fn number(&self) -> u64;
+
+    /// The position of a slot; `None` if none has this number. It goes on as long
+    /// as there are moves, see [`Game::without_draws`](yolah_game::Game::without_draws).
+    fn position(slice: Self::Slice, number: u64) -> Option<Self>;
+
+    /// How many different positions the symmetries of the board make of this
+    /// one, itself included: so many does its slot stand for. The exchange of
+    /// the sides is not among them: see [`colourings`](Numbered::colourings).
+    fn images(&self) -> u32 {
+        1
+    }
+
+    /// The tables that the positions of a slice, with sides exchanged or not,
+    /// are listed in. `KQvK` and, exchanged, `KvKQ`; where the two are the same
+    /// table, and only one side to move is numbered, the same name twice.
+    fn colourings(slice: Self::Slice) -> Vec<Colouring> {
+        vec![Colouring::new(slice.to_string(), false)]
+    }
+
+    /// The same position with the sides exchanged: the board turned, the other
+    /// side to move. Asked only where there are exchanged
+    /// [`colourings`](Numbered::colourings).
+    fn exchanged(&self) -> Self {
+        self.clone()
+    }
+
+    /// Appends the positions of the same slice from which a move leads to this
+    /// one. Some may be there twice.
+    fn unmoves(&self, before: &mut Vec<Self>) {
+        let _ = before;
+    }
+
+    /// The points that the side to move has made already, less those of the
+    /// opponent, in games with points; the table tells what is still to come,
+    /// and the positions of slots have none.
+    #[inline]
+    fn credit(&self) -> i32 {
+        0
+    }
+
+    /// Sizes of endings as a book counts them, to be compared with the slots
+    /// that the numbering uses.
+    fn counts() -> Vec<Count<Self::Slice>> {
+        Vec::new()
+    }
+}
+
+/// A table in which the positions of a slice are listed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Colouring {
+    /// Its name, such as `KQvK`.
+    pub name: String,
+    /// Whether its positions are those of the slots with exchanged sides.
+    pub exchanged: bool,
+}
+
+impl Colouring {
+    /// A table with a name.
+    pub fn new(name: impl Into<String>, exchanged: bool) -> Colouring {
+        Colouring {
+            name: name.into(),
+            exchanged,
+        }
+    }
+}
+
+/// The size of a kind of ending, as a book counts it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Count<S> {
+    /// Which table of the book it stands in.
+    pub source: &'static str,
+    /// The ending in the book's words.
+    pub name: String,
+    /// How the number comes about.
+    pub formula: String,
+    /// The number.
+    pub positions: u64,
+    /// The slices that hold these positions here.
+    pub slices: Vec<S>,
+}

@@ -1,0 +1,233 @@
+//! The other way to the same values: every value of a file is derived again
+//! from what the files say of the positions after it. Nothing here is shared
+//! with the algorithms that made them.
+//!
+//! That suffices where values tell distances: a win in `n` needs a loss in
+//! `n - 1` after it, down to finished games, so wins and losses cannot stand on
+//! each other's shoulders, and what can be won or lost is not drawn by mistake.
+
+use yolah_game::MoveList;
+
+use crate::folder::finished;
+use crate::{FileError, Metric, Numbered, Tables, Value, parallel};
+
+/// What a check of a table found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verified {
+    /// Positions whose values were derived again.
+    pub checked: u64,
+    /// Positions with another value in the file.
+    pub wrong: u64,
+    /// The first of them.
+    pub example: Option<Difference>,
+    /// The line from the position that is farthest from the end, both sides
+    /// playing the tables' best moves; see [`best_line`].
+    pub longest_line: Vec<String>,
+    /// Where it begins.
+    pub longest_start: Option<String>,
+}
+
+/// A position whose value is not what follows from its moves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Difference {
+    /// The position.
+    pub position: String,
+    /// What the file says.
+    pub stored: String,
+    /// What the moves say.
+    pub derived: String,
+}
+
+/// Derives every value of a table again.
+///
+/// # Errors
+/// If a table is missing or damaged.
+pub fn verify<G: Numbered>(
+    tables: &Tables<G>,
+    slice: G::Slice,
+    threads: usize,
+    report: &(dyn Fn(u64) -> bool + Sync),
+) -> Result<Verified, FileError> {
+    let missing = || FileError::Io(std::io::ErrorKind::NotFound.into());
+    tables.table(slice).ok_or_else(missing)?.check_blocks()?;
+    let metric = tables.metric(slice).ok_or_else(missing)?;
+    let parts = parallel::chunks(G::slots(slice), threads, |slots| {
+        let stopped = || FileError::Io(std::io::ErrorKind::Interrupted.into());
+        let is_wanted = report(slots.end - slots.start);
+        is_wanted.then_some(()).ok_or_else(stopped)?;
+        let mut part = Part::default();
+        for number in slots {
+            if let Some(position) = G::position(slice, number) {
+                let stored = tables.slot(slice, number).ok_or_else(missing)?;
+                let derived = derive(tables, &position, slice, metric).ok_or_else(missing)?;
+                part.add(&position, number, stored, derived);
+            }
+        }
+        Ok::<_, FileError>(part)
+    })?;
+    let mut total = Part::default();
+    for part in parts {
+        total.merge(part);
+    }
+    let farthest = total
+        .farthest
+        .and_then(|(_, number)| G::position(slice, number));
+    Ok(Verified {
+        checked: total.checked,
+        wrong: total.wrong,
+        example: total.example,
+        longest_line: farthest.as_ref().map_or(Vec::new(), |start| {
+            let line = best_line(tables, start);
+            line.iter().map(ToString::to_string).collect()
+        }),
+        longest_start: farthest.map(|start| start.to_string()),
+    })
+}
+
+/// The value that follows from the moves.
+fn derive<G: Numbered>(
+    tables: &Tables<G>,
+    position: &G,
+    slice: G::Slice,
+    metric: Metric,
+) -> Option<Value> {
+    if let Some(outcome) = position.outcome() {
+        return Some(finished(metric, outcome, position.turn()));
+    }
+    let mut moves = MoveList::with_capacity(G::MAX_MOVES);
+    position.legal_moves(&mut moves);
+    let mut best = Value::NONE;
+    for m in moves {
+        let mut after = position.clone();
+        after.play_unchecked(m);
+        let stays = after.slice() == Some(slice);
+        best = best.max(before(
+            value_of(tables, &after, metric)?,
+            position,
+            &after,
+            stays,
+            metric,
+        ));
+    }
+    Some(best)
+}
+
+/// The value of any position, finished or not.
+fn value_of<G: Numbered>(tables: &Tables<G>, position: &G, metric: Metric) -> Option<Value> {
+    match position.outcome() {
+        Some(outcome) => Some(finished(metric, outcome, position.turn())),
+        None => tables.value(position),
+    }
+}
+
+/// A value as it counts before the move that led to it.
+fn before<G: Numbered>(
+    value: Value,
+    position: &G,
+    after: &G,
+    stays: bool,
+    metric: Metric,
+) -> Value {
+    let value = if position.turn() == after.turn() {
+        value
+    } else {
+        -value
+    };
+    match (metric, value.distance()) {
+        (_, None) => value,
+        (Metric::Result, Some(_)) => value,
+        (Metric::Conversion, Some(_)) if !stays && value > Value::DRAW => Value::win(1),
+        (Metric::Conversion, Some(_)) if !stays => Value::loss(1),
+        (_, Some(plies)) if value > Value::DRAW => Value::win(plies + 1),
+        (_, Some(plies)) => Value::loss(plies + 1),
+    }
+}
+
+/// The moves that both sides play by the tables, to the end of the game or as
+/// far as tables tell. A draw without points has no end, and no line.
+pub fn best_line<G: Numbered>(tables: &Tables<G>, start: &G) -> Vec<G::Move> {
+    let mut line = Vec::new();
+    let mut position = start.clone();
+    while line.len() <= usize::from(Value::MAX_DISTANCE)
+        && position.outcome().is_none()
+        && has_end(tables, &position)
+        && let Some((m, _)) = moves_by_value(tables, &position).into_iter().next()
+    {
+        line.push(m);
+        position.play_unchecked(m);
+    }
+    line
+}
+
+/// Whether play by the tables comes to an end.
+fn has_end<G: Numbered>(tables: &Tables<G>, position: &G) -> bool {
+    let metric = position.slice().and_then(|slice| tables.metric(slice));
+    match metric {
+        Some(Metric::Margin) => true,
+        Some(Metric::Result) | None => false,
+        Some(_) => tables
+            .value(position)
+            .is_some_and(|value| value.distance().is_some()),
+    }
+}
+
+/// The legal moves with their values to who plays them, the best first. Moves
+/// that no table knows are not among them.
+pub fn moves_by_value<G: Numbered>(tables: &Tables<G>, position: &G) -> Vec<(G::Move, Value)> {
+    let mut moves = MoveList::with_capacity(G::MAX_MOVES);
+    position.legal_moves(&mut moves);
+    let metric = position.slice().and_then(|slice| tables.metric(slice));
+    let metric = metric.unwrap_or(G::METRIC);
+    let mut valued: Vec<(G::Move, Value)> = moves
+        .into_iter()
+        .filter_map(|m| {
+            let mut after = position.clone();
+            after.play_unchecked(m);
+            let stays = after.slice() == position.slice();
+            let value = value_of(tables, &after, metric)?;
+            Some((m, before(value, position, &after, stays, metric)))
+        })
+        .collect();
+    valued.sort_by_key(|&(_, value)| std::cmp::Reverse(value));
+    valued
+}
+
+/// What one thread found.
+#[derive(Default)]
+struct Part {
+    checked: u64,
+    wrong: u64,
+    example: Option<Difference>,
+    /// The distance and the slot of the position farthest from the end.
+    farthest: Option<(u16, u64)>,
+}
+
+impl Part {
+    fn add<G: Numbered>(&mut self, position: &G, number: u64, stored: Value, derived: Value) {
+        self.checked += 1;
+        if stored != derived {
+            self.wrong += 1;
+            self.example.get_or_insert_with(|| Difference {
+                position: position.to_string(),
+                stored: format!("{stored:?}"),
+                derived: format!("{derived:?}"),
+            });
+        }
+        if let Some(plies) = stored.distance()
+            && self.farthest.is_none_or(|(most, _)| plies > most)
+        {
+            self.farthest = Some((plies, number));
+        }
+    }
+
+    fn merge(&mut self, other: Part) {
+        self.checked += other.checked;
+        self.wrong += other.wrong;
+        self.example = self.example.take().or(other.example);
+        if let Some((plies, number)) = other.farthest
+            && self.farthest.is_none_or(|(most, _)| plies > most)
+        {
+            self.farthest = Some((plies, number));
+        }
+    }
+}

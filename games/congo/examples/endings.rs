@@ -1,0 +1,107 @@
+//! Writes the page of results of Congo's endings, from tables that
+//! `yolah tables make --game congo` has made:
+//!
+//! ```text
+//! cargo run --release -p yolah-congo --example endings -- FOLDER 5 > docs/congo-endings.md
+//! ```
+//!
+//! FOLDER is the one with the tables in it; tables that are missing are left out
+//! and named on standard error.
+
+use std::error::Error;
+use std::io::{self, Write};
+use std::path::Path;
+use std::thread;
+
+use yolah_congo::{Congo, Signature};
+use yolah_game::Side;
+use yolah_tables::{Longest, Numbered, Statistics, Tables, statistics};
+
+const HEAD: &str = "\
+# Endings of Congo
+
+Two lions and up to three pieces more, every arrangement with one piece a square, lions in their
+castles and pawns not on their last rank. White has the pieces that are named first. Wins, draws and
+losses are those of the side to move; a number of plies is the longest win or loss of a side with best
+play of both, and the position an example of the longest win (capitals are White's).
+`cargo run --release -p yolah-congo --example endings` writes this page from the tables.
+";
+
+/// Memory for unpacked blocks.
+const MEMORY: u64 = 1 << 28;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [folder, most] = &arguments[..] else {
+        return Err("usage: endings FOLDER PIECES".into());
+    };
+    let (tables, _) = Tables::<Congo>::open(Path::new(folder), MEMORY)?;
+    let mut page = io::stdout().lock();
+    write!(page, "{HEAD}")?;
+    for pieces in 2..=most.parse()? {
+        section(&mut page, &tables, pieces)?;
+    }
+    Ok(())
+}
+
+fn section(
+    page: &mut impl Write,
+    tables: &Tables<Congo>,
+    pieces: u32,
+) -> Result<(), Box<dyn Error>> {
+    writeln!(page, "\n## {pieces} pieces\n")?;
+    writeln!(
+        page,
+        "| ending | White to move: win | draw | loss | plies | Black to move: win | draw | loss | plies | longest win |"
+    )?;
+    writeln!(
+        page,
+        "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |"
+    )?;
+    for slice in Congo::slices(pieces) {
+        if tables.has(slice) {
+            writeln!(page, "{}", row(tables, slice)?)?;
+        } else {
+            eprintln!("no table of {slice}");
+        }
+    }
+    Ok(())
+}
+
+/// What the table of an ending holds, in a line.
+fn row(tables: &Tables<Congo>, slice: Signature) -> Result<String, Box<dyn Error>> {
+    let threads = thread::available_parallelism()?.get();
+    let lines = statistics(tables, slice, threads)?;
+    let name = slice.to_string();
+    let [white, black] = Side::BOTH.map(|side| {
+        let is_it = |line: &&Statistics| line.table == name && line.side == side;
+        lines.iter().find(is_it)
+    });
+    let (white, black) = white.zip(black).ok_or("a table without a side")?;
+    let example = white
+        .longest
+        .iter()
+        .chain(&black.longest)
+        .max_by_key(|longest| longest.plies);
+    let example = example.map_or("", |longest| &longest.example);
+    Ok(format!(
+        "| {name} | {} | {} | `{example}` |",
+        results(white),
+        results(black)
+    ))
+}
+
+fn results(line: &Statistics) -> String {
+    let plies = |longest: &Option<Longest>| match longest {
+        Some(longest) => longest.plies.to_string(),
+        None => "–".to_owned(),
+    };
+    format!(
+        "{} | {} | {} | {} / {}",
+        line.wins,
+        line.draws,
+        line.losses,
+        plies(&line.longest),
+        plies(&line.longest_loss)
+    )
+}
