@@ -8,7 +8,9 @@ use std::collections::HashSet;
 use crate::record::RecordedMove;
 use crate::{BoardSymmetry as _, Content, MoveList, Notation, Rng, Symmetric, View};
 
-pub use text::{game_text, move_text, record_bytes, round_trip, time_control_text};
+pub use text::{
+    edited_position, game_text, move_text, record_bytes, round_trip, time_control_text,
+};
 
 /// Plays `games` random games from `start` and tests the laws in every
 /// position.

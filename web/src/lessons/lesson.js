@@ -28,6 +28,7 @@ const LESSONS = /** @type {Record<string, () => Promise<{default: Lesson}>>} */ 
   connect4: () => import("./connect4.js"),
   draughts: () => import("./draughts.js"),
   chess: () => import("./chess.js"),
+  breakthrough: () => import("./breakthrough.js"),
 });
 
 /** @param {string} game @returns {Promise<Lesson>} */
