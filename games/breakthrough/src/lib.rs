@@ -185,7 +185,7 @@ impl Game for Breakthrough {
     #[inline]
     fn key(&self) -> u64 {
         let rest = u64::from(self.files) << 16 | u64::from(self.ranks) << 8 | self.turn as u64;
-        mix(mix(self.pawns[0], self.pawns[1]), rest)
+        mix(mix(self.pawns[0], rest), self.pawns[1])
     }
 
     #[inline]
