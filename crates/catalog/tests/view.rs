@@ -53,10 +53,10 @@ fn a_move_changes_what_it_touches() {
     let mut position = Yolah::default();
     let m = position.parse_move("d5:b7").unwrap();
     let path = position.path(m);
-    assert_eq!(position.contents()[path[0]], Content::Piece("x"));
+    assert_eq!(position.contents()[path[0]], Content::piece("x"));
     position.play_unchecked(m);
-    assert_eq!(position.contents()[path[0]], Content::Piece("*"));
-    assert_eq!(position.contents()[path[1]], Content::Piece("x"));
+    assert_eq!(position.contents()[path[0]], Content::piece("*"));
+    assert_eq!(position.contents()[path[1]], Content::piece("x"));
 }
 
 #[test]

@@ -252,21 +252,9 @@ impl Notation for Hexapawn {
     }
 }
 
-const PIECES: [Piece; 2] = [
-    Piece {
-        token: "w",
-        name: "white pawn",
-        side: Some(Side::First),
-        shape: PieceShape::Pawn,
-        colour: Colour::White,
-    },
-    Piece {
-        token: "b",
-        name: "black pawn",
-        side: Some(Side::Second),
-        shape: PieceShape::Pawn,
-        colour: Colour::Black,
-    },
+static PIECES: [Piece; 2] = [
+    Piece::new("w", "white pawn", Side::First, PieceShape::Pawn, Colour::White),
+    Piece::new("b", "black pawn", Side::Second, PieceShape::Pawn, Colour::Black),
 ];
 
 /// How the page and the terminal draw the game, and how a person enters moves.
@@ -277,7 +265,7 @@ impl View for Hexapawn {
 
     fn contents(&self) -> Vec<Content> {
         let content = |cell: &Option<Side>| match cell {
-            Some(side) => Content::Piece(PIECES[side.index()].token),
+            Some(side) => Content::from(&PIECES[side.index()]),
             None => Content::Empty,
         };
         self.cells.iter().map(content).collect()

@@ -2,15 +2,17 @@
 //! every game, and those of every text format, for property tests and fuzzers.
 
 mod text;
+mod view;
 
 use std::collections::HashSet;
 
 use crate::record::RecordedMove;
-use crate::{BoardSymmetry as _, Content, MoveList, Notation, Rng, Symmetric, View};
+use crate::{BoardSymmetry as _, MoveList, Notation, Rng, Symmetric};
 
 pub use text::{
     edited_position, game_text, move_text, record_bytes, round_trip, time_control_text,
 };
+pub use view::check_view;
 
 /// Plays `games` random games from `start` and tests the laws in every
 /// position.
@@ -35,52 +37,6 @@ pub fn check<G: Notation>(start: &G, games: u32, seed: u64) {
                 "max_margin changed: {position}"
             );
         }
-    }
-}
-
-/// Plays `games` random games from `start` and tests in every position that
-/// its picture is complete: something for every cell, a path for every move.
-///
-/// # Panics
-/// When a law is broken; the message names the law and the position.
-pub fn check_view<G: View>(start: &G, games: u32, seed: u64) {
-    let mut rng = Rng::with_seed(seed);
-    for _ in 0..games {
-        let mut position = start.clone();
-        loop {
-            check_picture(&position);
-            match position.random_move(&mut MoveList::new(), &mut rng) {
-                Some(m) => position.play_unchecked(m),
-                None => break,
-            }
-        }
-    }
-}
-
-fn check_picture<G: View>(position: &G) {
-    let layout = position.layout();
-    let names: HashSet<_> = layout.cells.iter().map(|cell| &cell.name).collect();
-    assert_eq!(names.len(), layout.cells.len(), "two cells of one name");
-    let contents = position.contents();
-    assert_eq!(
-        contents.len(),
-        layout.cells.len(),
-        "a content for each cell: {position}"
-    );
-    for content in contents {
-        if let Content::Piece(token) = content {
-            let known = layout.pieces.iter().any(|piece| piece.token == token);
-            assert!(known, "{token} is no piece of the layout: {position}");
-        }
-    }
-    let mut moves = MoveList::new();
-    position.legal_moves(&mut moves);
-    for m in moves {
-        let path = position.path(m);
-        assert!(
-            path.iter().all(|&cell| cell < layout.cells.len()),
-            "the path of {m} leaves the board: {position}"
-        );
     }
 }
 

@@ -46,5 +46,6 @@ pub use symmetry::{BoardSymmetry, HexSymmetry, Symmetric, Symmetry};
 pub use time_control::{GameLimit, TimeControl, TimeControlError};
 pub use tunable::Tunable;
 pub use view::{
-    Colour, Content, Input, Label, Layout, Piece, PieceShape, Place, PlaceShape, Region, View,
+    Colour, Content, Input, Label, Layout, Line, Piece, PieceShape, Place, PlaceShape, Region,
+    Tile, Token, View,
 };

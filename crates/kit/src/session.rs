@@ -4,7 +4,7 @@ use yolah_game::playout::{self, Statistics};
 use yolah_game::record::{GameResult, Record, player_tag};
 use yolah_game::{
     Content, Evaluator, Game, Judged, Layout, MoveList, Outcome, ParseMoveError,
-    ParsePositionError, Region, Side, Solved, View, perft,
+    ParsePositionError, Region, Side, Solved, Token, View, perft,
 };
 use yolah_solve::SolveError;
 
@@ -58,6 +58,9 @@ pub trait Session: Send + Sync {
 
     /// The board as data, for those who draw it; see [`View::layout`].
     fn layout(&self) -> Layout;
+
+    /// Whether the layout changes with the moves; see [`View::GROWS`].
+    fn grows(&self) -> bool;
 
     /// What is on each cell; see [`View::contents`].
     fn contents(&self) -> Vec<Content>;
@@ -177,11 +180,12 @@ pub struct Step {
     pub written: String,
     /// Whose move it is.
     pub side: Side,
-    /// The cells to touch, in order; see [`View::path`].
+    /// The cells to touch, in order; see [`View::path`]. On a board that grows,
+    /// those of a move that was made are cells of the board after it.
     pub path: Vec<usize>,
     /// What the moved piece becomes, if that is a choice; see
     /// [`View::becomes`].
-    pub becomes: Option<&'static str>,
+    pub becomes: Option<Token>,
 }
 
 impl Step {
@@ -192,6 +196,18 @@ impl Step {
             side: position.turn(),
             path: position.path(m),
             becomes: position.becomes(m),
+        }
+    }
+
+    /// A move that was made, and the position to which it led.
+    fn made<G: View>((position, m): &(G, G::Move), after: &G) -> Step {
+        let step = Step::new(position, *m);
+        if !G::GROWS {
+            return step;
+        }
+        Step {
+            path: position.layout().carried(&step.path, &after.layout()),
+            ..step
         }
     }
 }
@@ -319,6 +335,10 @@ impl<G: View + Judged> Session for GameSession<G> {
         self.position.contents()
     }
 
+    fn grows(&self) -> bool {
+        G::GROWS
+    }
+
     fn regions(&self) -> Vec<Region> {
         self.position.regions()
     }
@@ -331,13 +351,14 @@ impl<G: View + Judged> Session for GameSession<G> {
     }
 
     fn steps(&self) -> Vec<Step> {
-        let moves = self.history.iter();
-        moves.map(|(position, m)| Step::new(position, *m)).collect()
+        let later = self.history.iter().skip(1).map(|(position, _)| position);
+        let after = later.chain([&self.position]);
+        let moves = self.history.iter().zip(after);
+        moves.map(|(made, after)| Step::made(made, after)).collect()
     }
 
     fn last_step(&self) -> Option<Step> {
-        let (position, m) = self.history.last()?;
-        Some(Step::new(position, *m))
+        Some(Step::made(self.history.last()?, &self.position))
     }
 
     fn recorded(&self) -> Option<String> {

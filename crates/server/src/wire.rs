@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use yolah_arena::store::StoredGame;
-use yolah_game::{Content, Outcome, Region, Side};
+use yolah_game::{Content, Layout, Outcome, Region, Side, Token};
 use yolah_kit::{Games, Session, Step};
 
 /// A position, ready to draw.
@@ -11,6 +11,9 @@ use yolah_kit::{Games, Session, Step};
 pub(crate) struct State {
     ply: usize,
     position: String,
+    /// The board, where it changes with the moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    layout: Option<Layout>,
     cells: Vec<Content>,
     turn: Side,
     points: Option<[i32; 2]>,
@@ -32,7 +35,7 @@ pub(crate) struct Choice {
     pub(crate) path: Vec<usize>,
     /// What the piece becomes, where that is a choice.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) becomes: Option<&'static str>,
+    pub(crate) becomes: Option<Token>,
 }
 
 /// A move that was made.
@@ -63,6 +66,7 @@ impl State {
         State {
             ply: session.ply(),
             position: session.position(),
+            layout: session.grows().then(|| session.layout()),
             cells: session.contents(),
             turn: session.turn(),
             points: session.points(),

@@ -3,21 +3,9 @@ use yolah_game::{Colour, Content, Input, Layout, Piece, PieceShape, Side, View};
 
 use super::{Breakthrough, Move};
 
-const PIECES: [Piece; 2] = [
-    Piece {
-        token: "P",
-        name: "white pawn",
-        side: Some(Side::First),
-        shape: PieceShape::Pawn,
-        colour: Colour::White,
-    },
-    Piece {
-        token: "p",
-        name: "black pawn",
-        side: Some(Side::Second),
-        shape: PieceShape::Pawn,
-        colour: Colour::Black,
-    },
+static PIECES: [Piece; 2] = [
+    Piece::new("P", "white pawn", Side::First, PieceShape::Pawn, Colour::White),
+    Piece::new("p", "black pawn", Side::Second, PieceShape::Pawn, Colour::Black),
 ];
 
 impl View for Breakthrough {
@@ -33,9 +21,7 @@ impl View for Breakthrough {
             let square = Square::at(file, rank).expect("the board is within eight by eight");
             let mut sides = Side::BOTH.into_iter();
             let owner = sides.find(|&side| self.pawns(side).contains(square));
-            owner.map_or(Content::Empty, |side| {
-                Content::Piece(PIECES[side.index()].token)
-            })
+            owner.map_or(Content::Empty, |side| Content::from(&PIECES[side.index()]))
         };
         squares.map(content).collect()
     }

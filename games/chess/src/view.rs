@@ -1,10 +1,10 @@
 use yolah_bitboard::Square;
-use yolah_game::{Colour, Content, Game as _, Input, Layout, Piece, PieceShape, Side, View};
+use yolah_game::{Colour, Content, Game as _, Input, Layout, Piece, PieceShape, Side, Token, View};
 
 use super::{Chess, Move, Role};
 
 /// White's pieces, then Black's, each in the order of [`Role`].
-const PIECES: [Piece; 12] = [
+static PIECES: [Piece; 12] = [
     piece(Side::First, "P", "white pawn", PieceShape::Pawn),
     piece(Side::First, "N", "white knight", PieceShape::Knight),
     piece(Side::First, "B", "white bishop", PieceShape::Bishop),
@@ -20,16 +20,11 @@ const PIECES: [Piece; 12] = [
 ];
 
 const fn piece(side: Side, token: &'static str, name: &'static str, shape: PieceShape) -> Piece {
-    Piece {
-        token,
-        name,
-        side: Some(side),
-        shape,
-        colour: match side {
-            Side::First => Colour::White,
-            Side::Second => Colour::Black,
-        },
-    }
+    let colour = match side {
+        Side::First => Colour::White,
+        Side::Second => Colour::Black,
+    };
+    Piece::new(token, name, side, shape, colour)
 }
 
 impl View for Chess {
@@ -41,7 +36,7 @@ impl View for Chess {
         let content = |square| {
             let piece = self.board.side_at(square).zip(self.board.role_at(square));
             piece.map_or(Content::Empty, |(side, role)| {
-                Content::Piece(token(side, role))
+                Content::from(piece_of(side, role))
             })
         };
         Square::all().map(content).collect()
@@ -53,11 +48,12 @@ impl View for Chess {
         vec![m.from().index(), m.shown_target().index()]
     }
 
-    fn becomes(&self, m: Move) -> Option<&'static str> {
-        m.promotion().map(|role| token(self.turn(), role))
+    fn becomes(&self, m: Move) -> Option<Token> {
+        m.promotion()
+            .map(|role| piece_of(self.turn(), role).token.clone())
     }
 }
 
-fn token(side: Side, role: Role) -> &'static str {
-    PIECES[side.index() * Role::ALL.len() + role.index()].token
+fn piece_of(side: Side, role: Role) -> &'static Piece {
+    &PIECES[side.index() * Role::ALL.len() + role.index()]
 }

@@ -3,21 +3,9 @@ use yolah_game::{Colour, Content, Input, Layout, Piece, PieceShape, Side, View};
 use super::board::{self, HEIGHT, STRIDE, WIDTH};
 use super::{Column, Connect4};
 
-const PIECES: [Piece; 2] = [
-    Piece {
-        token: "x",
-        name: "yellow",
-        side: Some(Side::First),
-        shape: PieceShape::Disc,
-        colour: Colour::Yellow,
-    },
-    Piece {
-        token: "o",
-        name: "red",
-        side: Some(Side::Second),
-        shape: PieceShape::Disc,
-        colour: Colour::Red,
-    },
+static PIECES: [Piece; 2] = [
+    Piece::new("x", "yellow", Side::First, PieceShape::Disc, Colour::Yellow),
+    Piece::new("o", "red", Side::Second, PieceShape::Disc, Colour::Red),
 ];
 
 impl View for Connect4 {
@@ -32,9 +20,7 @@ impl View for Connect4 {
             let owner = Side::BOTH
                 .into_iter()
                 .find(|&side| self.stones(side) & cell != 0);
-            owner.map_or(Content::Empty, |side| {
-                Content::Piece(PIECES[side.index()].token)
-            })
+            owner.map_or(Content::Empty, |side| Content::from(&PIECES[side.index()]))
         };
         (0..HEIGHT)
             .flat_map(|row| (0..WIDTH).map(move |column| content(row, column)))

@@ -3,7 +3,7 @@ use yolah_game::{Colour, Content, Layout, Piece, PieceShape, Side, View};
 use super::path;
 use super::{Draughts, Move, Square};
 
-const PIECES: [Piece; 4] = [
+static PIECES: [Piece; 4] = [
     piece("w", "white man", Side::First, PieceShape::Disc),
     piece("b", "black man", Side::Second, PieceShape::Disc),
     piece("W", "white king", Side::First, PieceShape::Crowned),
@@ -11,16 +11,11 @@ const PIECES: [Piece; 4] = [
 ];
 
 const fn piece(token: &'static str, name: &'static str, side: Side, shape: PieceShape) -> Piece {
-    Piece {
-        token,
-        name,
-        side: Some(side),
-        shape,
-        colour: match side {
-            Side::First => Colour::White,
-            Side::Second => Colour::Black,
-        },
-    }
+    let colour = match side {
+        Side::First => Colour::White,
+        Side::Second => Colour::Black,
+    };
+    Piece::new(token, name, side, shape, colour)
 }
 
 impl View for Draughts {
@@ -31,10 +26,10 @@ impl View for Draughts {
     fn contents(&self) -> Vec<Content> {
         let content = |square| match self.board.piece(square) {
             None => Content::Empty,
-            Some((Side::First, false)) => Content::Piece("w"),
-            Some((Side::First, true)) => Content::Piece("W"),
-            Some((Side::Second, false)) => Content::Piece("b"),
-            Some((Side::Second, true)) => Content::Piece("B"),
+            Some((Side::First, false)) => Content::piece("w"),
+            Some((Side::First, true)) => Content::piece("W"),
+            Some((Side::Second, false)) => Content::piece("b"),
+            Some((Side::Second, true)) => Content::piece("B"),
         };
         Square::all().map(content).collect()
     }

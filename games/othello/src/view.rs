@@ -2,21 +2,9 @@ use yolah_game::{Colour, Content, Input, Layout, Piece, PieceShape, Side, View};
 
 use super::{Move, Othello};
 
-const PIECES: [Piece; 2] = [
-    Piece {
-        token: "X",
-        name: "black disc",
-        side: Some(Side::First),
-        shape: PieceShape::Disc,
-        colour: Colour::Black,
-    },
-    Piece {
-        token: "O",
-        name: "white disc",
-        side: Some(Side::Second),
-        shape: PieceShape::Disc,
-        colour: Colour::White,
-    },
+static PIECES: [Piece; 2] = [
+    Piece::new("X", "black disc", Side::First, PieceShape::Disc, Colour::Black),
+    Piece::new("O", "white disc", Side::Second, PieceShape::Disc, Colour::White),
 ];
 
 impl View for Othello {
@@ -40,7 +28,7 @@ impl View for Othello {
         let squares = (0..size).flat_map(|rank| (0..size).map(move |file| (file, rank)));
         let content = |(file, rank)| match self.owner(file, rank) {
             None => Content::Empty,
-            Some(side) => Content::Piece(PIECES[side.index()].token),
+            Some(side) => Content::from(&PIECES[side.index()]),
         };
         squares.map(content).collect()
     }

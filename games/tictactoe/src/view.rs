@@ -2,21 +2,9 @@ use yolah_game::{Colour, Content, Input, Layout, Piece, PieceShape, Side, View};
 
 use super::{Square, TicTacToe};
 
-const PIECES: [Piece; 2] = [
-    Piece {
-        token: "x",
-        name: "x",
-        side: Some(Side::First),
-        shape: PieceShape::Cross,
-        colour: Colour::Blue,
-    },
-    Piece {
-        token: "o",
-        name: "o",
-        side: Some(Side::Second),
-        shape: PieceShape::Ring,
-        colour: Colour::Red,
-    },
+static PIECES: [Piece; 2] = [
+    Piece::new("x", "x", Side::First, PieceShape::Cross, Colour::Blue),
+    Piece::new("o", "o", Side::Second, PieceShape::Ring, Colour::Red),
 ];
 
 impl View for TicTacToe {
@@ -26,7 +14,7 @@ impl View for TicTacToe {
 
     fn contents(&self) -> Vec<Content> {
         let content = |square| match self.mark(square) {
-            Some(side) => Content::Piece(PIECES[side.index()].token),
+            Some(side) => Content::from(&PIECES[side.index()]),
             None => Content::Empty,
         };
         Square::ALL.into_iter().map(content).collect()

@@ -1,27 +1,17 @@
+use std::borrow::Cow;
+
 use yolah_bitboard::Square;
 use yolah_game::{Colour, Content, Input, Layout, Piece, PieceShape, Region, Side, View};
 
 use super::endgame::{Endgames, Part};
 use super::{Cell, Move, Yolah};
 
-const PIECES: [Piece; 3] = [
+static PIECES: [Piece; 3] = [
+    Piece::new("x", "black", Side::First, PieceShape::Disc, Colour::Black),
+    Piece::new("o", "white", Side::Second, PieceShape::Disc, Colour::White),
     Piece {
-        token: "x",
-        name: "black",
-        side: Some(Side::First),
-        shape: PieceShape::Disc,
-        colour: Colour::Black,
-    },
-    Piece {
-        token: "o",
-        name: "white",
-        side: Some(Side::Second),
-        shape: PieceShape::Disc,
-        colour: Colour::White,
-    },
-    Piece {
-        token: "*",
-        name: "hole",
+        token: Cow::Borrowed("*"),
+        name: Cow::Borrowed("hole"),
         side: None,
         shape: PieceShape::Hole,
         colour: Colour::None,
@@ -39,9 +29,9 @@ impl View for Yolah {
 
     fn contents(&self) -> Vec<Content> {
         let content = |square| match self.get(square) {
-            Cell::Black => Content::Piece("x"),
-            Cell::White => Content::Piece("o"),
-            Cell::Hole => Content::Piece("*"),
+            Cell::Black => Content::piece("x"),
+            Cell::White => Content::piece("o"),
+            Cell::Hole => Content::piece("*"),
             Cell::Free => Content::Empty,
         };
         Square::all().map(content).collect()

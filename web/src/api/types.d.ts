@@ -33,9 +33,9 @@ export type Analysis = {
 export type Cell = {
   /** What people call it. */
   name: string;
-  /** Its row among the places, from the top, for keyboard and screen reader. */
+  /** Its row among the places, from 0 at the top, for keyboard and screen reader. */
   row: number;
-  /** Its place in the row, from the left. */
+  /** Its place in the row, from 0 at the left. */
   column: number;
   /** Its left edge. */
   x: number;
@@ -47,13 +47,13 @@ export type Cell = {
   height: number;
   /** What it looks like. */
   shape: CellShape;
-  /** 0 light or 1 dark, where places are told apart so. */
+  /** 0 light or 1 dark, where places are told apart so; 1 is a marked point. */
   shade: number;
   /** Whose place it is, where places belong to somebody. */
   side: (Side | null);
 };
 /** What a place looks like. */
-export type CellShape = ("square" | "round" | "store");
+export type CellShape = ("square" | "round" | "store" | "hexagon" | "point" | "edge" | "area" | "hand");
 /** Somebody said something. */
 export type ChatLine = {
   from: string;
@@ -106,7 +106,12 @@ export type Clock = {
 /** Names of colours; whoever draws chooses the shades. */
 export type Colour = ("black" | "white" | "red" | "yellow" | "blue" | "none");
 /** What is on a cell. */
-export type Content = (null | string | number);
+export type Content = (null | string | number | Array<string> | {
+  /** Which piece. */
+  piece: string;
+  /** How many; there may be none. */
+  count: number;
+});
 /** Why a game ended. */
 export type EndReason = ("board" | "resignation" | "agreement" | "time" | "halted" | "known" | "opinion" | "illegal_move" | "fault" | "aborted");
 /** The body of an answer that refuses. */
@@ -155,7 +160,7 @@ export type GameRequest = {
   seats: [SeatRequest, SeatRequest];
 };
 /** How a person enters a move, given its [`View::path`]. */
-export type Input = ("cells" | "column");
+export type Input = ("cells" | "chain" | "column");
 export type JoinRequest = {
   key: string;
   name?: string;
@@ -181,7 +186,7 @@ export type KeyQuestion = {
   key: string;
 };
 export type KeyUse = ("play" | "join" | "watch");
-/** A text in the margin of the board, or, with its centre in a cell, the number of that cell. */
+/** A text in the margin of the board or on it. */
 export type Label = {
   /** What it says. */
   text: string;
@@ -189,6 +194,8 @@ export type Label = {
   x: number;
   /** Its centre. */
   y: number;
+  /** The cell whose number it is: it gives way to what lies there. */
+  cell: (number | null);
 };
 /** A board, its places and its pieces, in units of one square: `x` to the right and `y` down from the upper left corner, the first player below. */
 export type Layout = {
@@ -198,7 +205,9 @@ export type Layout = {
   height: number;
   /** The places; other parts refer to them by index. */
   cells: Array<Cell>;
-  /** Texts in the margin. */
+  /** Strokes under the places. */
+  lines: Array<Line>;
+  /** Texts in the margin and on the board. */
   labels: Array<Label>;
   /** What can lie on a cell, apart from numbers of seeds. */
   pieces: Array<Piece>;
@@ -206,6 +215,13 @@ export type Layout = {
   colours: [Colour, Colour];
   /** How moves are entered. */
   input: Input;
+};
+/** A stroke on the board. */
+export type Line = {
+  /** What it joins, as `x` and `y`; a single point is a dot. */
+  points: Array<[number, number]>;
+  /** Its colour; [`Colour::None`] is that of the board's lines. */
+  colour: Colour;
 };
 /** A game in the list of those that everybody may see. */
 export type ListedGame = {
@@ -278,7 +294,7 @@ export type Outcome = {
 };
 /** A kind of piece. */
 export type Piece = {
-  /** How [`Content::Piece`] refers to it. */
+  /** How [`Content`] refers to it, and its sign where only text is shown. */
   token: string;
   /** What people call it. */
   name: string;
@@ -290,7 +306,16 @@ export type Piece = {
   colour: Colour;
 };
 /** What a piece looks like. */
-export type PieceShape = ("disc" | "cross" | "ring" | "hole" | "crowned" | "king" | "queen" | "rook" | "bishop" | "knight" | "pawn");
+export type PieceShape = ("disc" | "cross" | "ring" | "hole" | "crowned" | "king" | "queen" | "rook" | "bishop" | "knight" | "pawn" | "fill" | {
+  glyph: {
+    /** One or two characters. */
+    text: string;
+    /** What they are written on. */
+    on: Tile;
+  };
+} | {
+  svg: string;
+});
 /** A move that was made. */
 export type PlayedMove = {
   move: string;
@@ -531,6 +556,8 @@ export type Side = (0 | 1);
 export type State = {
   ply: number;
   position: string;
+  /** The board, where it changes with the moves. */
+  layout?: (Layout | null);
   cells: Array<Content>;
   turn: Side;
   points: ([number, number] | null);
@@ -598,6 +625,8 @@ export type Thought = {
   terms: (Array<EvaluationTerm> | null);
   wdl: ([number, number, number] | null);
 };
+/** What a glyph is written on. */
+export type Tile = ("none" | "disc" | "pentagon" | "hexagon");
 /** A tournament with all that is known of it. */
 export type Tournament = {
   id: string;

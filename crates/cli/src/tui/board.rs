@@ -44,7 +44,7 @@ pub struct Board<'a> {
 impl Board<'_> {
     pub fn draw(&self, buffer: &mut Buffer) {
         for (i, place) in self.layout.cells.iter().enumerate() {
-            let content = self.contents.get(i).copied().unwrap_or(Content::Empty);
+            let content = self.contents.get(i).unwrap_or(&Content::Empty);
             let mark = self.marks.get(i).copied().unwrap_or_default();
             self.draw_cell(buffer, place, content, mark);
         }
@@ -63,16 +63,23 @@ impl Board<'_> {
         }
     }
 
-    /// The labels outside of the places; those inside are numbers of places.
+    /// The labels that are no numbers of places.
     fn margin_labels(&self) -> impl Iterator<Item = &Label> {
-        let is_inside = |label: &Label| self.layout.cells.iter().any(|place| has(place, label));
-        self.layout
-            .labels
-            .iter()
-            .filter(move |label| !is_inside(label))
+        let labels = self.layout.labels.iter();
+        labels.filter(|label| label.cell.is_none())
     }
 
-    fn draw_cell(&self, buffer: &mut Buffer, place: &Place, content: Content, mark: Mark) {
+    /// The number of a place that has one.
+    fn number(&self, place: &Place) -> Option<&str> {
+        let is_here = |label: &&Label| {
+            let cell = label.cell.and_then(|cell| self.layout.cells.get(cell));
+            cell.is_some_and(|cell| std::ptr::eq(cell, place))
+        };
+        let label = self.layout.labels.iter().find(is_here)?;
+        Some(&label.text)
+    }
+
+    fn draw_cell(&self, buffer: &mut Buffer, place: &Place, content: &Content, mark: Mark) {
         let interior = self.geometry.interior(place);
         let background = self.background(place, content, mark.kind);
         buffer.set_style(interior.intersection(buffer.area), background);
@@ -98,7 +105,7 @@ impl Board<'_> {
         }
     }
 
-    fn background(&self, place: &Place, content: Content, kind: MarkKind) -> Style {
+    fn background(&self, place: &Place, content: &Content, kind: MarkKind) -> Style {
         let is_hole = self.is_hole(content);
         let is_blue = is_blue(self.layout);
         match kind {
@@ -110,17 +117,9 @@ impl Board<'_> {
         }
     }
 
-    fn content(&self, place: &Place, content: Content, kind: MarkKind) -> (String, Style) {
+    fn content(&self, place: &Place, content: &Content, kind: MarkKind) -> (String, Style) {
         match content {
-            Content::Piece(token) => {
-                let piece = self.layout.pieces.iter().find(|piece| piece.token == token);
-                piece.map_or((token.to_owned(), Style::new()), |piece| {
-                    (
-                        self.look.symbol(piece).to_owned(),
-                        self.look.ink(piece.colour),
-                    )
-                })
-            }
+            Content::Piece(_) | Content::Stack(_) | Content::Held { .. } => self.pieces(content),
             Content::Count(seeds) => {
                 let colour = place.side.map(|side| self.layout.colours[side.index()]);
                 let ink = colour.map_or(Style::new(), |colour| self.look.ink(colour));
@@ -130,20 +129,33 @@ impl Board<'_> {
                 (self.look.text("•", ".").to_owned(), Style::new())
             }
             Content::Empty => {
-                let mut labels = self.layout.labels.iter();
-                let number = labels.find(|label| has(place, label));
-                let text = number.map_or(" ", |label| &label.text);
+                let text = self.number(place).unwrap_or(" ");
                 (text.to_owned(), Style::new().add_modifier(Modifier::DIM))
             }
         }
     }
 
-    fn is_hole(&self, content: Content) -> bool {
-        let Content::Piece(token) = content else {
-            return false;
+    /// The uppermost piece, and how many there are of it or under it.
+    fn pieces(&self, content: &Content) -> (String, Style) {
+        let Some(piece) = self.layout.top(content) else {
+            return (" ".to_owned(), Style::new());
         };
-        let mut pieces = self.layout.pieces.iter();
-        pieces.any(|piece| piece.token == token && piece.shape == PieceShape::Hole)
+        let (symbol, ink) = (self.look.symbol(piece), self.look.ink(piece.colour));
+        match content {
+            Content::Held { count: 0, .. } => {
+                (symbol.to_owned(), Style::new().add_modifier(Modifier::DIM))
+            }
+            Content::Held { count, .. } => (format!("{symbol}{count}"), ink),
+            Content::Stack(pieces) if pieces.len() > 1 => {
+                (format!("{symbol}{}", pieces.len()), ink)
+            }
+            _ => (symbol.to_owned(), ink),
+        }
+    }
+
+    fn is_hole(&self, content: &Content) -> bool {
+        let top = self.layout.top(content);
+        top.is_some_and(|piece| piece.shape == PieceShape::Hole)
     }
 
     /// Lines around all places; where lines meet, their directions are joined.
@@ -177,29 +189,26 @@ fn is_blue(layout: &Layout) -> bool {
 }
 
 /// The piece of a side as it looks on the board, for those who name the sides.
-pub fn piece_of(side: Side, layout: &Layout, look: Look) -> Option<(&'static str, Style)> {
+pub fn piece_of(side: Side, layout: &Layout, look: Look) -> Option<(String, Style)> {
     let piece = layout
         .pieces
         .iter()
         .find(|piece| piece.side == Some(side))?;
     let place = look.place(layout.cells.first()?, is_blue(layout));
-    Some((look.symbol(piece), place.patch(look.ink(piece.colour))))
-}
-
-/// Whether a label is the number of a place.
-fn has(place: &Place, label: &Label) -> bool {
-    (place.x..place.x + place.width).contains(&label.x)
-        && (place.y..place.y + place.height).contains(&label.y)
+    Some((
+        look.symbol(piece).to_owned(),
+        place.patch(look.ink(piece.colour)),
+    ))
 }
 
 /// What surrounds the content of a marked cell, so that marks are seen without
 /// colours too.
-fn brackets(content: Content, mark: Mark) -> Option<(&'static str, &'static str)> {
+fn brackets(content: &Content, mark: Mark) -> Option<(&'static str, &'static str)> {
     match mark.kind {
         _ if mark.cursor => Some(("[", "]")),
         MarkKind::Selected => Some(("<", ">")),
         MarkKind::Hint => Some(("!", "!")),
-        MarkKind::Target if content != Content::Empty => Some(("(", ")")),
+        MarkKind::Target if *content != Content::Empty => Some(("(", ")")),
         MarkKind::Last => Some(("-", "-")),
         MarkKind::Target | MarkKind::None => None,
     }

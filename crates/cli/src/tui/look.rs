@@ -102,23 +102,25 @@ impl Look {
     }
 
     /// The character for a piece.
-    pub fn symbol(self, piece: &Piece) -> &'static str {
+    pub fn symbol(self, piece: &Piece) -> &str {
         if self == Look::Ascii {
-            return piece.token;
+            return &piece.token;
         }
-        match piece.shape {
+        match &piece.shape {
             PieceShape::Disc if self == Look::Plain && piece.side == Some(Side::Second) => "○",
             PieceShape::Disc => "●",
             PieceShape::Cross => "X",
             PieceShape::Ring => "O",
             PieceShape::Hole if self == Look::Plain => "▒",
             PieceShape::Hole => " ",
+            PieceShape::Fill => "■",
+            PieceShape::Glyph { text, .. } => text,
             // Filled ones for both sides where colours tell them apart.
             shape => figure(
                 shape,
                 self == Look::Plain && piece.side == Some(Side::First),
             )
-            .unwrap_or(piece.token),
+            .unwrap_or(&piece.token),
         }
     }
 
@@ -152,7 +154,7 @@ impl Look {
 }
 
 /// The character for a piece of chess, as an outline or filled.
-fn figure(shape: PieceShape, outline: bool) -> Option<&'static str> {
+fn figure(shape: &PieceShape, outline: bool) -> Option<&'static str> {
     let (filled, open) = match shape {
         PieceShape::Pawn => ("♟", "♙"),
         PieceShape::Knight => ("♞", "♘"),

@@ -81,7 +81,7 @@ impl Plan {
 pub struct SideLine {
     pub is_to_move: bool,
     /// A piece of the side, in games that have pieces.
-    pub piece: Option<(&'static str, Style)>,
+    pub piece: Option<(String, Style)>,
     pub side: &'static str,
     pub player: String,
     /// Empty where there is no clock.
@@ -110,8 +110,8 @@ impl SideLine {
             Style::new()
         };
         let mut spans = vec![Span::styled(format!("{mark} "), style)];
-        if let Some((symbol, colours)) = self.piece {
-            spans.extend([Span::styled(symbol, colours), Span::raw(" ")]);
+        if let Some((symbol, colours)) = &self.piece {
+            spans.extend([Span::styled(symbol.clone(), *colours), Span::raw(" ")]);
         }
         let used: usize = spans.iter().map(Span::width).sum();
         let room = usize::from(width).saturating_sub(end.len() + used);

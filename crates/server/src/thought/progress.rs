@@ -88,15 +88,21 @@ impl Thought {
     }
 }
 
-/// Moves that follow one another, with the cells they touch.
+/// Moves that follow one another, with the cells of the session's board that
+/// they touch.
 fn line(session: &dyn Session, moves: &[String]) -> Vec<Choice> {
+    let board = session.grows().then(|| session.layout());
     let mut ahead = session.duplicate();
     let mut choices = Vec::with_capacity(moves.len());
     for text in moves {
         if ahead.play(text).is_err() {
             break;
         }
-        choices.extend(ahead.last_step().map(Choice::from));
+        let mut step = ahead.last_step();
+        if let (Some(board), Some(step)) = (&board, &mut step) {
+            step.path = ahead.layout().carried(&step.path, board);
+        }
+        choices.extend(step.map(Choice::from));
     }
     choices
 }

@@ -191,8 +191,8 @@ impl State {
     pub(super) fn choice_lines(&self, steps: &[Step]) -> Vec<String> {
         let name = |step: &Step| {
             let mut pieces = self.layout.pieces.iter();
-            let piece = pieces.find(|piece| step.becomes == Some(piece.token));
-            piece.map_or("", |piece| piece.name).to_owned()
+            let piece = pieces.find(|piece| step.becomes.as_ref() == Some(&piece.token));
+            piece.map_or(String::new(), |piece| piece.name.to_string())
         };
         let lines = (1..)
             .zip(steps)
