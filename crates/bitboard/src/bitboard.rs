@@ -73,6 +73,30 @@ impl Bitboard {
         Bitboard(self.0 & !other.0)
     }
 
+    /// The square that has `n` squares of the set before it: a random `n` makes a
+    /// random square.
+    ///
+    /// ```
+    /// use yolah_bitboard::Bitboard;
+    ///
+    /// let set = Bitboard(0b1010_0100);
+    /// assert_eq!(set.nth(1).map(|square| square.index()), Some(5));
+    /// assert_eq!(set.nth(3), None);
+    /// ```
+    #[inline]
+    pub const fn nth(self, n: u32) -> Option<Square> {
+        if n >= self.0.count_ones() {
+            return None;
+        }
+        let mut rest = self.0;
+        let mut skipped = 0;
+        while skipped < n {
+            rest &= rest - 1;
+            skipped += 1;
+        }
+        Bitboard(rest).first()
+    }
+
     /// The square with the lowest index.
     #[inline]
     pub const fn first(self) -> Option<Square> {

@@ -12,7 +12,7 @@ use yolah_kit::{Entry, Games};
 pub const GAMES: Games = Games::new(&ENTRIES);
 
 /// All of them, Yolah first. Adding a game adds a line here.
-static ENTRIES: [&Entry; 7] = [
+static ENTRIES: [&Entry; 9] = [
     &yolah_yolah::ENTRY,
     &yolah_tictactoe::ENTRY,
     &yolah_kalah::ENTRY,
@@ -20,4 +20,6 @@ static ENTRIES: [&Entry; 7] = [
     &yolah_draughts::ENTRY,
     &yolah_chess::ENTRY,
     &yolah_congo::ENTRY,
+    &yolah_breakthrough::ENTRY,
+    &yolah_othello::ENTRY,
 ];

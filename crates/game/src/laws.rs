@@ -9,7 +9,9 @@ use std::collections::HashSet;
 use crate::record::RecordedMove;
 use crate::{BoardSymmetry as _, MoveList, Notation, Rng, Symmetric};
 
-pub use text::{game_text, move_text, record_bytes, round_trip, time_control_text};
+pub use text::{
+    edited_position, game_text, move_text, record_bytes, round_trip, time_control_text,
+};
 pub use view::check_view;
 
 /// Plays `games` random games from `start` and tests the laws in every

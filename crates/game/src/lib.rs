@@ -20,6 +20,7 @@ pub mod perft;
 mod picture;
 pub mod playout;
 pub mod record;
+pub mod rows;
 mod score;
 mod side;
 mod solvable;

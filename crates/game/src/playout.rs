@@ -105,6 +105,13 @@ pub fn run<G: Game>(
     total
 }
 
+/// A random number below `count`, 0 if there is none: unfair by less than one part
+/// in 2^24 for the numbers of moves that games have, and without a division.
+#[inline]
+pub fn below(rng: &mut Rng, count: u32) -> u32 {
+    ((u64::from(rng.u32(..)) * u64::from(count)) >> 32) as u32
+}
+
 /// A seed for stream number `stream` of a run seeded with `seed`: the
 /// finaliser of `SplitMix64`, so that neighbouring numbers give unrelated streams.
 pub const fn mix(seed: u64, stream: u64) -> u64 {

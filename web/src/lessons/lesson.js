@@ -29,6 +29,8 @@ const LESSONS = /** @type {Record<string, () => Promise<{default: Lesson}>>} */ 
   draughts: () => import("./draughts.js"),
   chess: () => import("./chess.js"),
   congo: () => import("./congo.js"),
+  breakthrough: () => import("./breakthrough.js"),
+  othello: () => import("./othello.js"),
 });
 
 /** @param {string} game @returns {Promise<Lesson>} */

@@ -2,8 +2,9 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 use std::time::Duration;
 
+use super::check;
 use crate::record::{Record, Records};
-use crate::{Clock, Notation, Side, TimeControl};
+use crate::{Clock, MoveList, Notation, Rng, Side, TimeControl};
 
 /// Tests that any text either is refused with a message or means a value whose
 /// own text means the same value. Returns the value.
@@ -40,6 +41,30 @@ where
         Err(error) => panic!("{text:?} was written as {written:?}, which fails: {error}"),
     }
     Some(value)
+}
+
+/// Plays some random moves from `start`, puts other letters in the place of one
+/// letter of the position's text, and tests that the result is refused or means
+/// a position that obeys the laws.
+///
+/// # Panics
+/// When a law is broken.
+pub fn edited_position<G: Notation>(start: &G, plies: u32, seed: u64, at: usize, with: &str) {
+    let mut position = start.clone();
+    let mut rng = Rng::with_seed(seed);
+    for _ in 0..plies {
+        match position.random_move(&mut MoveList::new(), &mut rng) {
+            Some(m) => position.play_unchecked(m),
+            None => break,
+        }
+    }
+    let mut letters: Vec<char> = position.to_string().chars().collect();
+    let at = at % letters.len();
+    letters.splice(at..=at, with.chars());
+    let text: String = letters.into_iter().collect();
+    if let Some(parsed) = round_trip::<G>(&text) {
+        check(&parsed, 1, seed);
+    }
 }
 
 /// Tests that a text means no move of `position`, or a legal one whose own

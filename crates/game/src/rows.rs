@@ -1,0 +1,173 @@
+//! Boards of squares as text: rows from the top, a letter for a piece, a number
+//! for a run of free squares, as in the first field of a FEN; and as pictures.
+//!
+//! ```
+//! use yolah_game::rows::{Rows, diagram, text};
+//!
+//! let rows = Rows::read("2x/10", "xo").unwrap_err();
+//! assert_eq!(rows, "row 1 has 10 squares, the rows above have 3");
+//! let rows = Rows::read("2x/o2", "xo")?;
+//! assert_eq!((rows.files, rows.ranks), (3, 2));
+//! let symbol = |file, rank| rows.symbol(file, rank);
+//! assert_eq!(text((3, 2), symbol), "2x/o2");
+//! assert_eq!(diagram((3, 2), symbol), "2 . . x\n1 o . .\n  a b c\n");
+//! # Ok::<(), String>(())
+//! ```
+
+use std::fmt::Write as _;
+
+/// More files or ranks than any game has.
+const MOST: usize = 26;
+
+/// A board that was read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rows {
+    /// Squares in a row.
+    pub files: u8,
+    /// Rows.
+    pub ranks: u8,
+    /// File and rank, from 0 at the lower left, and letter of every piece.
+    pub pieces: Vec<(u8, u8, char)>,
+}
+
+impl Rows {
+    /// Reads rows of one length, the highest first, with these letters for pieces.
+    ///
+    /// # Errors
+    /// If there is another letter, if the rows differ in length, or if there are more
+    /// than 26 rows or squares in one.
+    pub fn read(text: &str, letters: &str) -> Result<Rows, String> {
+        let ranks = text.split('/').count();
+        if ranks > MOST {
+            return Err(format!("there are {ranks} rows, more than {MOST}"));
+        }
+        let mut rows = Rows {
+            files: 0,
+            ranks: ranks as u8,
+            pieces: Vec::new(),
+        };
+        for (rank, row) in (0..rows.ranks).rev().zip(text.split('/')) {
+            let files = rows.read_row(rank, row, letters)?;
+            if rank + 1 < rows.ranks && files != rows.files {
+                let above = rows.files;
+                return Err(format!(
+                    "row {} has {files} squares, the rows above have {above}",
+                    rank + 1
+                ));
+            }
+            rows.files = files;
+        }
+        Ok(rows)
+    }
+
+    /// Adds the pieces of a row; how many squares it has.
+    fn read_row(&mut self, rank: u8, row: &str, letters: &str) -> Result<u8, String> {
+        let mut file = 0;
+        let mut rest = row;
+        while let Some(symbol) = rest.chars().next() {
+            let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+            if digits > 0 {
+                file += rest[..digits]
+                    .parse::<usize>()
+                    .unwrap_or(MOST)
+                    .min(MOST + 1);
+                rest = &rest[digits..];
+            } else if letters.contains(symbol) {
+                self.pieces.push((file.min(MOST) as u8, rank, symbol));
+                file += 1;
+                rest = &rest[symbol.len_utf8()..];
+            } else {
+                return Err(format!("{symbol:?} is no number and none of {letters}"));
+            }
+        }
+        if file == 0 || file > MOST {
+            return Err(format!("row {} has not 1 to {MOST} squares", rank + 1));
+        }
+        Ok(file as u8)
+    }
+
+    /// The letter on a square.
+    pub fn symbol(&self, file: u8, rank: u8) -> Option<char> {
+        let mut pieces = self.pieces.iter();
+        let piece = pieces.find(|piece| (piece.0, piece.1) == (file, rank));
+        piece.map(|piece| piece.2)
+    }
+}
+
+/// The text of a board of so many files and ranks.
+pub fn text((files, ranks): (u8, u8), symbol: impl Fn(u8, u8) -> Option<char>) -> String {
+    let mut text = String::new();
+    for rank in (0..ranks).rev() {
+        let mut free = 0;
+        for file in 0..files {
+            match symbol(file, rank) {
+                None => free += 1,
+                Some(piece) => {
+                    push_number(&mut text, std::mem::take(&mut free));
+                    text.push(piece);
+                }
+            }
+        }
+        push_number(&mut text, free);
+        if rank > 0 {
+            text.push('/');
+        }
+    }
+    text
+}
+
+fn push_number(text: &mut String, number: u8) {
+    if number > 0 {
+        write!(text, "{number}").expect("a string takes all");
+    }
+}
+
+/// A board as a picture, with its letters and numbers.
+pub fn diagram((files, ranks): (u8, u8), symbol: impl Fn(u8, u8) -> Option<char>) -> String {
+    let width = ranks.to_string().len();
+    let mut picture = String::new();
+    for rank in (0..ranks).rev() {
+        write!(picture, "{:>width$}", rank + 1).expect("a string takes all");
+        for file in 0..files {
+            picture.extend([' ', symbol(file, rank).unwrap_or('.')]);
+        }
+        picture.push('\n');
+    }
+    picture.extend(std::iter::repeat_n(' ', width));
+    for file in 0..files {
+        picture.extend([' ', char::from(b'a' + file)]);
+    }
+    picture.push('\n');
+    picture
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wrong_rows_are_refused() {
+        for text in [
+            "",
+            "/",
+            "3/",
+            "27",
+            "x/2",
+            "3/y2",
+            "99999999999999999999",
+            "é",
+        ] {
+            assert!(Rows::read(text, "x").is_err(), "{text:?}");
+        }
+        let tall = ["1"; 27].join("/");
+        assert!(Rows::read(&tall, "x").is_err());
+    }
+
+    #[test]
+    fn long_runs_are_numbers_of_two_digits() {
+        let rows = Rows::read("12x/x12/13", "x").unwrap();
+        assert_eq!(rows.pieces, [(12, 2, 'x'), (0, 1, 'x')]);
+        let text = text((13, 3), |file, rank| rows.symbol(file, rank));
+        assert_eq!(text, "12x/x12/13");
+    }
+}

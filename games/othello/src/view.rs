@@ -1,0 +1,42 @@
+use yolah_game::{Colour, Content, Input, Layout, Piece, PieceShape, Side, View};
+
+use super::{Move, Othello};
+
+static PIECES: [Piece; 2] = [
+    Piece::new("X", "black disc", Side::First, PieceShape::Disc, Colour::Black),
+    Piece::new("O", "white disc", Side::Second, PieceShape::Disc, Colour::White),
+];
+
+impl View for Othello {
+    /// A grid that is upside down: rank 1 is the upper row.
+    fn layout(&self) -> Layout {
+        let size = usize::from(self.size());
+        let mut layout = Layout::grid(size, size, &PIECES, Input::Cells);
+        for cell in &mut layout.cells {
+            cell.row = size - 1 - cell.row;
+            cell.y = cell.row as f32;
+            cell.shade = 1;
+        }
+        for label in layout.labels.iter_mut().filter(|label| label.x < 0.0) {
+            label.y = size as f32 - label.y;
+        }
+        layout
+    }
+
+    fn contents(&self) -> Vec<Content> {
+        let size = self.size();
+        let squares = (0..size).flat_map(|rank| (0..size).map(move |file| (file, rank)));
+        let content = |(file, rank)| match self.owner(file, rank) {
+            None => Content::Empty,
+            Some(side) => Content::from(&PIECES[side.index()]),
+        };
+        squares.map(content).collect()
+    }
+
+    fn path(&self, m: Move) -> Vec<usize> {
+        if m == Move::PASS {
+            return Vec::new();
+        }
+        vec![usize::from(m.rank()) * usize::from(self.size()) + usize::from(m.file())]
+    }
+}
