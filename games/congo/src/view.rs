@@ -1,55 +1,41 @@
 use yolah_game::{
-    Colour, Content, Game as _, Input, Layout, MoveList, Piece, PieceShape, Side, View,
+    Colour, Content, Game as _, Input, Layout, MoveList, Piece, PieceShape, Side, Tile, Token, View,
 };
 
 use super::square::{CASTLES, RIVER, Square};
 use super::{Congo, Kind, Move};
 
 /// White's pieces, then Black's, each in the order of [`Kind`].
-const PIECES: [Piece; 16] = [
-    piece(Side::First, Kind::Pawn, "P", "white pawn"),
-    piece(Side::First, Kind::Superpawn, "S", "white superpawn"),
-    piece(Side::First, Kind::Crocodile, "C", "white crocodile"),
-    piece(Side::First, Kind::Monkey, "M", "white monkey"),
-    piece(Side::First, Kind::Elephant, "E", "white elephant"),
-    piece(Side::First, Kind::Giraffe, "G", "white giraffe"),
-    piece(Side::First, Kind::Zebra, "Z", "white zebra"),
-    piece(Side::First, Kind::Lion, "L", "white lion"),
-    piece(Side::Second, Kind::Pawn, "p", "black pawn"),
-    piece(Side::Second, Kind::Superpawn, "s", "black superpawn"),
-    piece(Side::Second, Kind::Crocodile, "c", "black crocodile"),
-    piece(Side::Second, Kind::Monkey, "m", "black monkey"),
-    piece(Side::Second, Kind::Elephant, "e", "black elephant"),
-    piece(Side::Second, Kind::Giraffe, "g", "black giraffe"),
-    piece(Side::Second, Kind::Zebra, "z", "black zebra"),
-    piece(Side::Second, Kind::Lion, "l", "black lion"),
+static PIECES: [Piece; 16] = [
+    piece(Side::First, "P", "P", "white pawn"),
+    piece(Side::First, "S", "S", "white superpawn"),
+    piece(Side::First, "C", "C", "white crocodile"),
+    piece(Side::First, "M", "M", "white monkey"),
+    piece(Side::First, "E", "E", "white elephant"),
+    piece(Side::First, "G", "G", "white giraffe"),
+    piece(Side::First, "Z", "Z", "white zebra"),
+    piece(Side::First, "L", "L", "white lion"),
+    piece(Side::Second, "P", "p", "black pawn"),
+    piece(Side::Second, "S", "s", "black superpawn"),
+    piece(Side::Second, "C", "c", "black crocodile"),
+    piece(Side::Second, "M", "m", "black monkey"),
+    piece(Side::Second, "E", "e", "black elephant"),
+    piece(Side::Second, "G", "g", "black giraffe"),
+    piece(Side::Second, "Z", "z", "black zebra"),
+    piece(Side::Second, "L", "l", "black lion"),
 ];
 
-const fn piece(side: Side, kind: Kind, token: &'static str, name: &'static str) -> Piece {
-    Piece {
-        token,
-        name,
-        side: Some(side),
-        shape: shape(kind),
-        colour: match side {
-            Side::First => Colour::White,
-            Side::Second => Colour::Black,
-        },
-    }
-}
-
-/// The piece of chess that comes nearest.
-const fn shape(kind: Kind) -> PieceShape {
-    match kind {
-        Kind::Pawn => PieceShape::Pawn,
-        Kind::Superpawn => PieceShape::Crowned,
-        Kind::Crocodile => PieceShape::Rook,
-        Kind::Monkey => PieceShape::Disc,
-        Kind::Elephant => PieceShape::Bishop,
-        Kind::Giraffe => PieceShape::Queen,
-        Kind::Zebra => PieceShape::Knight,
-        Kind::Lion => PieceShape::King,
-    }
+/// The first letter of the animal's name on a disc: Congo has no customary pictures.
+const fn piece(side: Side, letter: &'static str, token: &'static str, name: &'static str) -> Piece {
+    let shape = PieceShape::Glyph {
+        text: Token::Borrowed(letter),
+        on: Tile::Disc,
+    };
+    let colour = match side {
+        Side::First => Colour::White,
+        Side::Second => Colour::Black,
+    };
+    Piece::new(token, name, side, shape, colour)
 }
 
 impl View for Congo {
@@ -68,7 +54,7 @@ impl View for Congo {
         let content = |square| match self.board.piece_at(square) {
             None => Content::Empty,
             Some((side, kind)) => {
-                Content::Piece(PIECES[side.index() * Kind::ALL.len() + kind.index()].token)
+                Content::from(&PIECES[side.index() * Kind::ALL.len() + kind.index()])
             }
         };
         Square::all().map(content).collect()

@@ -35,8 +35,8 @@ mod evaluation;
 mod notation;
 mod playout;
 mod row;
-mod variants;
 mod tables;
+mod variants;
 mod view;
 
 pub use evaluation::Seeds;
