@@ -4,8 +4,20 @@ use yolah_game::{Colour, Content, Input, Layout, Piece, PieceShape, Side, View};
 use super::{Breakthrough, Move};
 
 static PIECES: [Piece; 2] = [
-    Piece::new("P", "white pawn", Side::First, PieceShape::Pawn, Colour::White),
-    Piece::new("p", "black pawn", Side::Second, PieceShape::Pawn, Colour::Black),
+    Piece::new(
+        "P",
+        "white pawn",
+        Side::First,
+        PieceShape::Pawn,
+        Colour::White,
+    ),
+    Piece::new(
+        "p",
+        "black pawn",
+        Side::Second,
+        PieceShape::Pawn,
+        Colour::Black,
+    ),
 ];
 
 impl View for Breakthrough {

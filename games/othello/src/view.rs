@@ -3,8 +3,20 @@ use yolah_game::{Colour, Content, Input, Layout, Piece, PieceShape, Side, View};
 use super::{Move, Othello};
 
 static PIECES: [Piece; 2] = [
-    Piece::new("X", "black disc", Side::First, PieceShape::Disc, Colour::Black),
-    Piece::new("O", "white disc", Side::Second, PieceShape::Disc, Colour::White),
+    Piece::new(
+        "X",
+        "black disc",
+        Side::First,
+        PieceShape::Disc,
+        Colour::Black,
+    ),
+    Piece::new(
+        "O",
+        "white disc",
+        Side::Second,
+        PieceShape::Disc,
+        Colour::White,
+    ),
 ];
 
 impl View for Othello {

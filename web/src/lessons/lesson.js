@@ -30,6 +30,9 @@ const LESSONS = /** @type {Record<string, () => Promise<{default: Lesson}>>} */ 
   chess: () => import("./chess.js"),
   breakthrough: () => import("./breakthrough.js"),
   othello: () => import("./othello.js"),
+  oware: () => import("./oware.js"),
+  checkers: () => import("./checkers.js"),
+  morris: () => import("./morris.js"),
 });
 
 /** @param {string} game @returns {Promise<Lesson>} */
