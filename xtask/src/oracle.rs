@@ -5,7 +5,7 @@ use std::process::Command;
 
 use crate::{Result, cargo, run, target};
 
-const COMPARISONS: [(&str, &str); 7] = [
+const COMPARISONS: [(&str, &str); 8] = [
     ("Yolah against Fairy-Stockfish", "yolah.py"),
     ("chess against python-chess", "chess_rules.py"),
     ("UCI with python-chess as client", "chess_uci.py"),
@@ -13,6 +13,7 @@ const COMPARISONS: [(&str, &str); 7] = [
     ("draughts against pydraughts", "draughts_rules.py"),
     ("Hub with pydraughts as client", "hub.py"),
     ("records of whole tournaments", "records.py"),
+    ("other games against OpenSpiel", "openspiel.py"),
 ];
 
 /// Runs all comparisons, with a program that is there already or with one that

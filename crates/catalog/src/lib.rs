@@ -12,7 +12,7 @@ use yolah_kit::{Entry, Games};
 pub const GAMES: Games = Games::new(&ENTRIES);
 
 /// All of them, Yolah first. Adding a game adds a line here.
-static ENTRIES: [&Entry; 9] = [
+static ENTRIES: [&Entry; 12] = [
     &yolah_yolah::ENTRY,
     &yolah_tictactoe::ENTRY,
     &yolah_kalah::ENTRY,
@@ -22,4 +22,7 @@ static ENTRIES: [&Entry; 9] = [
     &yolah_congo::ENTRY,
     &yolah_breakthrough::ENTRY,
     &yolah_othello::ENTRY,
+    &yolah_oware::ENTRY,
+    &yolah_checkers::ENTRY,
+    &yolah_morris::ENTRY,
 ];

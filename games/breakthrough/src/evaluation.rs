@@ -1,5 +1,5 @@
 use yolah_bitboard::Bitboard;
-use yolah_game::{Evaluator, Game, Judged, MoveList, Score, Side, Tunable};
+use yolah_game::{Evaluator, Game, Judged, Linear, MoveList, Score, Side, Tunable};
 
 use super::movement::Step;
 use super::{Breakthrough, Move};
@@ -7,24 +7,28 @@ use super::{Breakthrough, Move};
 /// Judges breakthrough by how far the pawns have come and how well they guard
 /// each other; and knows when a pawn cannot be stopped.
 #[derive(Clone, Copy, Debug)]
-pub struct Race {
-    weights: [i32; TERMS],
-}
+pub struct Race(Linear<TERMS>);
 
 /// What a pawn is worth by the steps that it is from the goal, the next row first;
 /// then what a guarded pawn gains, one that is attacked loses, and having the move.
-const WEIGHTS: [i32; TERMS] = [300, 210, 160, 130, 115, 105, 120, 14, -12, 20];
+const WEIGHTS: Linear<TERMS> = Linear([300, 210, 160, 130, 115, 105, 120, 14, -12, 20]);
 const TERMS: usize = 10;
+/// The first ones belong together.
+const NAMES: [&str; TERMS] = [
+    "",
+    "",
+    "",
+    "",
+    "",
+    "",
+    "",
+    "guarded pawns",
+    "attacked pawns",
+    "tempo",
+];
 const GUARDED: usize = 7;
 const ATTACKED: usize = 8;
 const TEMPO: usize = 9;
-
-impl Race {
-    fn judge(&self, position: &Breakthrough) -> i32 {
-        let terms = features(position).into_iter().zip(self.weights);
-        terms.map(|(count, weight)| count * weight).sum()
-    }
-}
 
 /// How often every weight counts for the side to move, less how often it does for
 /// the other side.
@@ -108,7 +112,7 @@ fn race(position: &Breakthrough) -> Option<Side> {
 impl Evaluator<Breakthrough> for Race {
     #[inline]
     fn evaluate(&mut self, position: &Breakthrough) -> Score {
-        Score::estimate(self.judge(position))
+        Score::estimate(self.0.sum(features(position)))
     }
 
     #[inline]
@@ -130,7 +134,7 @@ impl Evaluator<Breakthrough> for Race {
             Side::Second => m.to().rank(),
         };
         let taken = if self.is_noisy(position, m) { 100 } else { 0 };
-        taken + self.weights[usize::from(steps.max(1)) - 1] / 2
+        taken + self.0.0[usize::from(steps.max(1)) - 1] / 2
     }
 
     #[inline]
@@ -162,19 +166,15 @@ impl Evaluator<Breakthrough> for Race {
     }
 
     fn explain(&mut self, position: &Breakthrough, side: Side) -> Vec<(String, f64)> {
-        let sign = if side == position.turn() { 1 } else { -1 };
-        let worth = features(position)
+        let terms = self
+            .0
+            .named(NAMES, features(position), side == position.turn());
+        let by_row = terms[..GUARDED].iter().map(|term| term.1).sum();
+        let rows = ("pawns by row".to_owned(), by_row);
+        [rows]
             .into_iter()
-            .zip(self.weights)
-            .map(|(count, weight)| f64::from(sign * count * weight));
-        let worth: Vec<f64> = worth.collect();
-        let named = [
-            ("pawns by row", worth[..GUARDED].iter().sum()),
-            ("guarded pawns", worth[GUARDED]),
-            ("attacked pawns", worth[ATTACKED]),
-            ("tempo", worth[TEMPO]),
-        ];
-        named.map(|(name, worth)| (name.to_owned(), worth)).into()
+            .chain(terms[GUARDED..].to_vec())
+            .collect()
     }
 }
 
@@ -182,25 +182,21 @@ impl Judged for Breakthrough {
     type Evaluator = Race;
 
     fn evaluator() -> Race {
-        Race { weights: WEIGHTS }
+        Race(WEIGHTS)
     }
 }
 
 impl Tunable for Breakthrough {
     fn weights() -> Vec<f32> {
-        WEIGHTS.map(|weight| weight as f32).into()
+        WEIGHTS.to_vec()
     }
 
     fn evaluator_of(weights: &[f32]) -> Option<Race> {
-        let weights: [f32; TERMS] = weights.try_into().ok()?;
-        Some(Race {
-            weights: weights.map(|weight| weight.round() as i32),
-        })
+        Linear::read(weights).map(Race)
     }
 
     fn gradient(position: &Breakthrough, weights: &[f32]) -> Option<Vec<f32>> {
-        let counts = features(position).map(|count| count as f32);
-        (weights.len() == TERMS).then(|| counts.into())
+        Linear::gradient(features(position), weights)
     }
 }
 
@@ -224,8 +220,12 @@ mod tests {
 
     #[test]
     fn both_sides_are_judged_alike() {
-        let judge = |text: &str| Breakthrough::evaluator().judge(&text.parse().unwrap());
-        assert_eq!(judge("startpos"), WEIGHTS[TEMPO]);
+        let judge = |text: &str| {
+            Breakthrough::evaluator()
+                .evaluate(&text.parse().unwrap())
+                .raw()
+        };
+        assert_eq!(judge("startpos"), WEIGHTS.0[TEMPO]);
         assert_eq!(
             judge("pp6/8/2p5/1P6/8/8/8/PPP5 w"),
             judge("ppp5/8/8/8/1p6/2P5/8/PP6 b")

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use yolah_game::pdn::{self, Fen};
 use yolah_game::{Notation, ParsePositionError, Side};
 
 use super::Draughts;
@@ -12,6 +13,7 @@ use super::square::{CROWNING, Square, squares};
 
 /// No side has more pieces than at the start.
 const MOST_PIECES: u32 = 20;
+const SQUARES: u8 = 50;
 
 impl Draughts {
     /// The position as the Hub protocol writes it: the side to move, then a
@@ -43,24 +45,17 @@ impl Draughts {
 
 impl fmt::Display for Draughts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = |side| match side {
-            Side::First => 'W',
-            Side::Second => 'B',
+        let list = |side: Side| {
+            let pieces = squares(self.board.pieces[side.index()]);
+            pieces.map(|square| (square.number(), self.board.kings & square.set() != 0))
         };
-        write!(f, "{}", letter(self.board.turn))?;
-        for side in Side::BOTH {
-            write!(f, ":{}", letter(side))?;
-            for (i, square) in squares(self.board.pieces[side.index()]).enumerate() {
-                let comma = if i > 0 { "," } else { "" };
-                let is_king = self.board.kings & square.set() != 0;
-                let king = if is_king { "K" } else { "" };
-                write!(f, "{comma}{king}{square}")?;
-            }
-        }
-        if self.king_moves() > 0 {
-            write!(f, ":H{}", self.king_moves())?;
-        }
-        Ok(())
+        let fen = Fen {
+            is_white_to_move: self.board.turn == Side::First,
+            white: list(Side::First).collect(),
+            black: list(Side::Second).collect(),
+            king_moves: self.king_moves(),
+        };
+        fen.fmt(f)
     }
 }
 
@@ -119,88 +114,38 @@ fn parse_side(text: &str) -> Result<Side, String> {
     }
 }
 
-/// Reads `W:W31-50:B1-20`, with the pieces in either order, perhaps a dot at
-/// the end, and perhaps more fields.
+/// Reads `W:W31-50:B1-20`; see [`pdn`].
 fn parse_fen(text: &str) -> Result<Draughts, String> {
-    let mut fields = text.strip_suffix('.').unwrap_or(text).split(':');
-    let turn = parse_side(fields.next().unwrap_or_default())?;
-    let mut pieces = [None; 2];
-    let (mut kings, mut king_moves) = (0, 0);
-    for field in fields {
-        let mut letters = field.chars();
-        let letter = letters.next();
-        let rest = letters.as_str();
-        match letter {
-            Some(letter @ ('W' | 'B')) => {
-                let side = if letter == 'W' {
-                    Side::First
-                } else {
-                    Side::Second
-                };
-                let name = Draughts::side_name(side);
-                let about = |error| format!("{name}'s pieces: {error}");
-                let (all, crowned) = parse_pieces(rest).map_err(about)?;
-                if pieces[side.index()].replace(all).is_some() {
-                    return Err(about("they are given twice".to_owned()));
-                }
-                kings |= crowned;
-            }
-            Some('H') => king_moves = parse_king_moves(rest)?,
-            // The number of the move: nothing depends on it.
-            Some('F') if rest.parse::<u32>().is_ok() => {}
-            _ => return Err(format!("field {field:?} is none of W, B, H, F")),
-        }
-    }
-    let [Some(white), Some(black)] = pieces else {
-        return Err("white's or black's pieces are missing".to_owned());
+    let fen = pdn::read(text, SQUARES)?;
+    let turn = if fen.is_white_to_move {
+        Side::First
+    } else {
+        Side::Second
     };
-    let board = checked([white, black], kings, turn)?;
-    Ok(Draughts::new(board, king_moves))
-}
-
-/// Reads `1,K2,5-10`; returns the pieces and the kings among them.
-fn parse_pieces(text: &str) -> Result<(u64, u64), String> {
-    let (mut pieces, mut kings) = (0, 0);
-    for word in text.split(',').filter(|_| !text.is_empty()) {
-        let numbers = word.strip_prefix('K').unwrap_or(word);
-        let (first, last) = numbers.split_once('-').unwrap_or((numbers, numbers));
-        let (first, last) = (parse_square(first)?, parse_square(last)?);
-        if first > last {
-            return Err(format!("{numbers} runs backwards"));
-        }
-        for square in Square::all().filter(|square| (first..=last).contains(square)) {
-            if pieces & square.set() != 0 {
-                return Err(format!("square {square} is named twice"));
-            }
-            pieces |= square.set();
-            if word.starts_with('K') {
-                kings |= square.set();
-            }
+    let (mut pieces, mut kings) = ([0; 2], 0);
+    for (set, list) in pieces.iter_mut().zip([&fen.white, &fen.black]) {
+        for &(number, is_king) in list {
+            let square = Square::new(number).expect("it is on the board").set();
+            *set |= square;
+            kings |= if is_king { square } else { 0 };
         }
     }
-    Ok((pieces, kings))
+    if fen.king_moves > MOST_KING_MOVES {
+        let moves = fen.king_moves;
+        return Err(format!(
+            "king moves H: {moves} is no number from 0 to {MOST_KING_MOVES}"
+        ));
+    }
+    Ok(Draughts::new(checked(pieces, kings, turn)?, fen.king_moves))
 }
 
 pub(super) fn parse_square(text: &str) -> Result<Square, String> {
-    let is_number = (1..=2).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
-    let number = text.parse().ok().filter(|_| is_number);
-    number
-        .and_then(Square::new)
-        .ok_or_else(|| format!("{text:?} is no square from 1 to 50"))
-}
-
-fn parse_king_moves(text: &str) -> Result<u8, String> {
-    let number = text.parse().ok();
-    number
-        .filter(|&number| number <= MOST_KING_MOVES)
-        .ok_or_else(|| format!("king moves H: {text:?} is no number from 0 to {MOST_KING_MOVES}"))
+    let number = pdn::read_square(text, SQUARES)?;
+    Ok(Square::new(number).expect("it is on the board"))
 }
 
 /// A board after checking that it can be one.
 fn checked(pieces: [u64; 2], kings: u64, turn: Side) -> Result<Board, String> {
-    if let Some(square) = squares(pieces[0] & pieces[1]).next() {
-        return Err(format!("square {square} has two pieces"));
-    }
     if pieces == [0, 0] {
         return Err("there are no pieces".to_owned());
     }

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use yolah_game::{Game, Notation, ParseMoveError, ParsePositionError, Side};
+use yolah_game::{Game, Notation, ParseMoveError, ParsePositionError, Side, pits};
 
 use super::{Capture, House, Kalah, MAX_HOUSES, MAX_SEEDS};
 
@@ -30,23 +30,11 @@ impl Notation for Kalah {
         }
     }
 
-    /// South sits below and sows to the right, as seen from there.
     fn diagram(&self) -> String {
-        let numbers = 1..=self.houses();
-        let gap = " ".repeat(CELL * self.houses());
-        format!(
-            "{:CELL$}{}   north\n{:CELL$}{}\n{:>CELL$}{gap}{:>CELL$}\n{:CELL$}{}\n{:CELL$}{}   south\n",
-            "",
-            cells(numbers.clone().rev()),
-            "",
-            cells(self.row_seeds(Side::Second).rev()),
-            self.store(Side::Second),
-            self.store(Side::First),
-            "",
-            cells(self.row_seeds(Side::First)),
-            "",
-            cells(numbers),
-        )
+        let numbers: Vec<String> = (1..=self.houses()).map(|n| n.to_string()).collect();
+        let stores = Side::BOTH.map(|side| self.store(side));
+        let names = [numbers.clone(), numbers];
+        pits::diagram(&self.rows(), stores, names, Kalah::SIDES)
     }
 
     fn points(&self) -> Option<[i32; 2]> {
@@ -55,32 +43,22 @@ impl Notation for Kalah {
 }
 
 impl Kalah {
-    /// The seeds in the houses of a side, from number 1.
-    fn row_seeds(&self, side: Side) -> impl DoubleEndedIterator<Item = u8> {
-        (0..self.houses()).map(move |house| self.row(side).seeds(house))
+    /// The seeds in the houses of both sides, from number 1.
+    fn rows(&self) -> [Vec<u8>; 2] {
+        let seeds = |side| (0..self.houses()).map(move |house| self.row(side).seeds(house));
+        Side::BOTH.map(|side| seeds(side).collect())
     }
-}
-
-/// The width of a house in a diagram.
-const CELL: usize = 4;
-
-/// A line of a diagram.
-fn cells(numbers: impl Iterator<Item: fmt::Display>) -> String {
-    numbers.fold(String::new(), |line, n| line + &format!("{n:>CELL$}"))
 }
 
 impl fmt::Display for Kalah {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [south, north] = Side::BOTH.map(|side| {
-            let seeds: Vec<_> = self.row_seeds(side).map(|n| n.to_string()).collect();
-            seeds.join(",")
-        });
         let turn = match self.turn() {
             Side::First => 's',
             Side::Second => 'n',
         };
         let [first, second] = Side::BOTH.map(|side| self.store(side));
-        write!(f, "{south}/{north} {turn} {first} {second}")?;
+        let rows = pits::text(&self.rows());
+        write!(f, "{rows} {turn} {first} {second}")?;
         match self.capture() {
             Capture::NeedsOpposite => Ok(()),
             Capture::EvenEmpty => write!(f, " {EVEN_EMPTY}"),
@@ -107,14 +85,13 @@ fn parse(text: &str) -> Result<Kalah, String> {
     let position = match fields[..] {
         ["startpos"] => Kalah::new(6, 4, capture),
         ["startpos", houses, seeds] => Kalah::new(
-            parse_number(houses)? as usize,
-            parse_number(seeds)?,
+            pits::number(houses)? as usize,
+            pits::number(seeds)?,
             capture,
         ),
         [rows, turn, south, north] => {
-            let (first, second) = rows.split_once('/').ok_or("the rows are divided by /")?;
-            let houses = [parse_row(first)?, parse_row(second)?];
-            let stores = [parse_number(south)?, parse_number(north)?];
+            let houses = pits::read(rows)?;
+            let stores = [pits::number(south)?, pits::number(north)?];
             Kalah::set_up([&houses[0], &houses[1]], stores, parse_turn(turn)?, capture)
         }
         _ => return Err("expected rows, side to move and two stores, or startpos".to_owned()),
@@ -133,13 +110,4 @@ fn parse_turn(text: &str) -> Result<Side, String> {
         "n" => Ok(Side::Second),
         _ => Err(format!("the side to move is s or n, not {text:?}")),
     }
-}
-
-fn parse_row(text: &str) -> Result<Vec<u8>, String> {
-    text.split(',').map(parse_number).collect()
-}
-
-fn parse_number(text: &str) -> Result<u8, String> {
-    text.parse()
-        .map_err(|_| format!("{text:?} is not a number from 0 to {MAX_SEEDS}"))
 }

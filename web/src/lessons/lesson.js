@@ -31,6 +31,9 @@ const LESSONS = /** @type {Record<string, () => Promise<{default: Lesson}>>} */ 
   congo: () => import("./congo.js"),
   breakthrough: () => import("./breakthrough.js"),
   othello: () => import("./othello.js"),
+  oware: () => import("./oware.js"),
+  checkers: () => import("./checkers.js"),
+  morris: () => import("./morris.js"),
 });
 
 /** @param {string} game @returns {Promise<Lesson>} */

@@ -1,0 +1,66 @@
+/// The weights of an evaluation that is a sum: how often each term counts for the
+/// side to move, less how often for the other side, times its weight.
+///
+/// ```
+/// use yolah_game::Linear;
+///
+/// let weights = Linear([100, -5]);
+/// assert_eq!(weights.sum([2, 4]), 180);
+/// assert_eq!(Linear::read(&weights.to_vec()), Some(weights));
+/// assert_eq!(Linear::<2>::read(&[1.0]), None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Linear<const TERMS: usize>(pub [i32; TERMS]);
+
+impl<const TERMS: usize> Linear<TERMS> {
+    /// The evaluation for the side to move.
+    #[inline]
+    pub fn sum(&self, counts: [i32; TERMS]) -> i32 {
+        let terms = counts.into_iter().zip(self.0);
+        terms.map(|(count, weight)| count * weight).sum()
+    }
+
+    /// The terms by name, as the side to move sees them or as the other one does.
+    pub fn named(
+        &self,
+        names: [&str; TERMS],
+        counts: [i32; TERMS],
+        is_to_move: bool,
+    ) -> Vec<(String, f64)> {
+        let sign = if is_to_move { 1 } else { -1 };
+        let terms = counts.into_iter().zip(self.0);
+        let worth = terms.map(|(count, weight)| f64::from(sign * count * weight));
+        names.map(str::to_owned).into_iter().zip(worth).collect()
+    }
+
+    /// The weights nearest to these numbers; `None` if there are fewer or more.
+    pub fn read(weights: &[f32]) -> Option<Linear<TERMS>> {
+        let weights: [f32; TERMS] = weights.try_into().ok()?;
+        Some(Linear(weights.map(|weight| weight.round() as i32)))
+    }
+
+    /// The weights as [`Tunable::weights`](crate::Tunable::weights) wants them.
+    pub fn to_vec(&self) -> Vec<f32> {
+        self.0.map(|weight| weight as f32).into()
+    }
+
+    /// How the evaluation changes with each of these weights; `None` if there are
+    /// fewer or more.
+    pub fn gradient(counts: [i32; TERMS], weights: &[f32]) -> Option<Vec<f32>> {
+        let is_right = weights.len() == TERMS;
+        is_right.then(|| counts.map(|count| count as f32).into())
+    }
+
+    /// What counts for one side less what counts for the other; having the move, the
+    /// last term, counts once.
+    #[inline]
+    pub fn difference(own: [i32; TERMS], other: [i32; TERMS]) -> [i32; TERMS] {
+        std::array::from_fn(|term| {
+            if term + 1 == TERMS {
+                1
+            } else {
+                own[term] - other[term]
+            }
+        })
+    }
+}

@@ -1,0 +1,409 @@
+//! Morris: counts of other programs, the laws, the solved game of three men, and a
+//! plain reference.
+
+use std::collections::{HashMap, HashSet};
+
+use proptest::prelude::*;
+use yolah_game::{Game, MoveList, Notation, Outcome, Rng, Side, laws, perft};
+use yolah_morris::Morris;
+
+/// The board as people draw it; rows from the top.
+const NINE: [&str; 7] = [
+    "*--*--*", "|*-*-*|", "||***||", "*** ***", "||***||", "|*-*-*|", "*--*--*",
+];
+const SIX: [&str; 5] = ["*-*-*", "|***|", "** **", "|***|", "*-*-*"];
+const THREE: [&str; 3] = ["***", "***", "***"];
+
+/// The rules with names of points.
+#[derive(Clone)]
+struct Reference {
+    men: usize,
+    points: Vec<(i32, i32)>,
+    lines: Vec<[usize; 3]>,
+    ways: HashSet<(usize, usize)>,
+    board: Vec<char>,
+    hands: [usize; 2],
+    turn: usize,
+}
+
+const LETTERS: [char; 2] = ['O', 'X'];
+
+impl Reference {
+    fn new(men: usize) -> Reference {
+        let drawing: &[&str] = match men {
+            3 => &THREE,
+            6 => &SIX,
+            _ => &NINE,
+        };
+        let top = drawing.len() as i32 - 1;
+        let mut points = Vec::new();
+        for (row, line) in drawing.iter().enumerate() {
+            let stars = line.char_indices().filter(|place| place.1 == '*');
+            points.extend(stars.map(|place| (place.0 as i32, top - row as i32)));
+        }
+        let mut reference = Reference {
+            men,
+            board: vec!['.'; points.len()],
+            points,
+            lines: Vec::new(),
+            ways: HashSet::new(),
+            hands: [men, men],
+            turn: 0,
+        };
+        reference.draw(top);
+        reference
+    }
+
+    /// Three points on a straight line with equal gaps that do not cross the empty
+    /// middle are a mill; six men's squares are joined by ways that are none.
+    fn draw(&mut self, top: i32) {
+        let middle = top / 2;
+        let has_diagonals = matches!(self.men, 3 | 12);
+        let find = |points: &[(i32, i32)], at| points.iter().position(|&point| point == at);
+        let points = self.points.clone();
+        for &(x, y) in &points {
+            for (right, up) in [(1, 0), (0, 1), (1, 1), (1, -1)] {
+                if right != 0 && up != 0 && !has_diagonals {
+                    continue;
+                }
+                for gap in 1..=top {
+                    let line = [0, gap, 2 * gap].map(|step| (x + step * right, y + step * up));
+                    let found = line.map(|at| find(&points, at));
+                    let [Some(a), Some(b), Some(c)] = found else {
+                        continue;
+                    };
+                    let is_through_middle = self.men != 3 && line[1] == (middle, middle);
+                    let is_main = line
+                        .iter()
+                        .all(|at| (at.0 - middle).abs() == (at.1 - middle).abs());
+                    if right != 0 && up != 0 && !is_main {
+                        continue;
+                    }
+                    let skips = (1..2 * gap).any(|step| {
+                        let at = (x + step * right, y + step * up);
+                        step != gap && find(&points, at).is_some()
+                    });
+                    if !skips && !is_through_middle {
+                        self.lines.push([a, b, c]);
+                        self.ways.extend([(a, b), (b, a), (b, c), (c, b)]);
+                    }
+                }
+            }
+        }
+        if self.men == 6 {
+            for (a, b) in [
+                ((2, 4), (2, 3)),
+                ((0, 2), (1, 2)),
+                ((3, 2), (4, 2)),
+                ((2, 1), (2, 0)),
+            ] {
+                let (a, b) = (find(&points, a).unwrap(), find(&points, b).unwrap());
+                self.ways.extend([(a, b), (b, a)]);
+            }
+        }
+    }
+
+    fn name(&self, point: usize) -> String {
+        let (x, y) = self.points[point];
+        format!("{}{}", char::from(b'a' + x as u8), y + 1)
+    }
+
+    fn of(&self, side: usize) -> Vec<usize> {
+        let men = self
+            .board
+            .iter()
+            .enumerate()
+            .filter(|man| *man.1 == LETTERS[side]);
+        men.map(|man| man.0).collect()
+    }
+
+    fn in_mill(&self, point: usize) -> bool {
+        self.lines.iter().any(|line| {
+            line.contains(&point)
+                && line
+                    .iter()
+                    .all(|&other| self.board[other] == self.board[point])
+        })
+    }
+
+    fn winner(&self) -> Option<usize> {
+        let other = 1 - self.turn;
+        let has_mill = self.of(other).into_iter().any(|point| self.in_mill(point));
+        let few = self.of(self.turn).len() + self.hands[self.turn] < 3;
+        (few || self.men == 3 && has_mill).then_some(other)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if let Some(winner) = self.winner() {
+            return Some(Outcome::win(Side::from_index(winner)));
+        }
+        if !self.ways_to_go().is_empty() {
+            return None;
+        }
+        if self.hands == [0, 0] || self.board.contains(&'.') {
+            Some(Outcome::win(Side::from_index(1 - self.turn)))
+        } else {
+            Some(Outcome::DRAW)
+        }
+    }
+
+    fn ways_to_go(&self) -> Vec<(Option<usize>, usize)> {
+        let free: Vec<usize> = (0..self.board.len())
+            .filter(|&p| self.board[p] == '.')
+            .collect();
+        if self.hands[self.turn] > 0 {
+            return free.into_iter().map(|to| (None, to)).collect();
+        }
+        let own = self.of(self.turn);
+        let flies = own.len() == 3 && self.men > 6;
+        let pairs = own
+            .iter()
+            .flat_map(|&from| free.iter().map(move |&to| (from, to)));
+        let open = pairs.filter(|way| flies || self.ways.contains(way));
+        open.map(|(from, to)| (Some(from), to)).collect()
+    }
+
+    fn after(&self, from: Option<usize>, to: usize, taken: Option<usize>) -> Reference {
+        let mut next = self.clone();
+        match from {
+            Some(from) => next.board[from] = '.',
+            None => next.hands[self.turn] -= 1,
+        }
+        next.board[to] = LETTERS[self.turn];
+        if let Some(taken) = taken {
+            next.board[taken] = '.';
+        }
+        next.turn = 1 - self.turn;
+        next
+    }
+
+    fn moves(&self) -> HashMap<String, Reference> {
+        let mut moves = HashMap::new();
+        if self.outcome().is_some() {
+            return moves;
+        }
+        for (from, to) in self.ways_to_go() {
+            let start = from.map_or(String::new(), |from| self.name(from) + "-");
+            let text = start + &self.name(to);
+            let moved = self.after(from, to, None);
+            if self.men == 3 || !moved.in_mill(to) {
+                moves.insert(text, moved);
+                continue;
+            }
+            let others = moved.of(1 - self.turn);
+            let outside: Vec<usize> = others
+                .iter()
+                .copied()
+                .filter(|&man| !moved.in_mill(man))
+                .collect();
+            for man in if outside.is_empty() { others } else { outside } {
+                let text = format!("{text}x{}", self.name(man));
+                moves.insert(text, self.after(from, to, Some(man)));
+            }
+        }
+        moves
+    }
+}
+
+fn texts(position: &Morris) -> HashSet<String> {
+    let mut moves = MoveList::new();
+    position.legal_moves(&mut moves);
+    moves.iter().map(ToString::to_string).collect()
+}
+
+/// Counts of `OpenSpiel` 2.0.2 with removals merged into their moves.
+#[test]
+fn perft_of_other_programs() {
+    for (depth, count) in (1..).zip([24, 552, 12_144, 255_024, 5_140_800]) {
+        assert_eq!(perft::bulk(&Morris::default(), depth), count);
+    }
+}
+
+#[test]
+fn the_laws_hold() {
+    for men in [3, 6, 9, 12] {
+        let start = Morris::new(men).unwrap();
+        laws::check(&start, 20, 1);
+        laws::check_view(&start, 5, 2);
+    }
+    assert_eq!(Morris::new(5), None);
+}
+
+/// All positions of three men's morris, solved from the ends: the first player wins,
+/// and only from the centre; the corners draw, the edges lose.
+#[test]
+fn three_men_are_solved() {
+    let start = Morris::new(3).unwrap().without_draws();
+    let key = |position: &Morris| {
+        position
+            .to_string()
+            .split(' ')
+            .take(4)
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    let mut known: HashMap<String, (Option<i8>, Vec<String>)> = HashMap::new();
+    let mut open = vec![start.clone()];
+    while let Some(position) = open.pop() {
+        if known.contains_key(&key(&position)) {
+            continue;
+        }
+        let mut moves = MoveList::new();
+        position.legal_moves(&mut moves);
+        let children: Vec<Morris> = moves
+            .into_iter()
+            .map(|m| {
+                let mut next = position.clone();
+                next.play_unchecked(m);
+                next
+            })
+            .collect();
+        let value = position
+            .outcome()
+            .map(|outcome| outcome.margin_for(position.turn()) as i8);
+        known.insert(key(&position), (value, children.iter().map(key).collect()));
+        open.extend(children);
+    }
+    let mut has_changed = true;
+    while has_changed {
+        has_changed = false;
+        let values: HashMap<String, Option<i8>> = known
+            .iter()
+            .map(|(text, entry)| (text.clone(), entry.0))
+            .collect();
+        for (value, children) in known.values_mut().filter(|entry| entry.0.is_none()) {
+            let results: Vec<Option<i8>> = children.iter().map(|child| values[child]).collect();
+            if results.contains(&Some(-1)) {
+                *value = Some(1);
+            } else if results.iter().all(|&result| result == Some(1)) {
+                *value = Some(-1);
+            }
+            has_changed |= value.is_some();
+        }
+    }
+    let value = |text: &str| {
+        let mut position = start.clone();
+        position.play(position.parse_move(text).unwrap()).unwrap();
+        -known[&key(&position)].0.unwrap_or(0)
+    };
+    assert_eq!(["b2", "a1", "a2"].map(value), [1, 0, -1]);
+}
+
+#[test]
+fn positions_that_come_back_are_drawn() {
+    let mut position: Morris = "O..OO.X.X......XX......O w 0 0".parse().unwrap();
+    for ply in 0..8 {
+        assert_eq!(position.outcome(), None, "{ply}");
+        let text = ["a7-a4", "c5-d5", "a4-a7", "d5-c5"][ply % 4];
+        position.play(position.parse_move(text).unwrap()).unwrap();
+    }
+    assert_eq!(position.outcome(), Some(Outcome::DRAW));
+    assert_eq!(position.without_draws().outcome(), None);
+    let mut late: Morris = "O..OO.X.X......XX......O w 0 0 99".parse().unwrap();
+    late.play(late.parse_move("a7-a4").unwrap()).unwrap();
+    assert_eq!(late.outcome(), Some(Outcome::DRAW));
+}
+
+#[test]
+fn texts_of_positions_and_moves() {
+    assert_eq!(
+        Morris::default().to_string(),
+        "........................ w 9 9"
+    );
+    assert_eq!("startpos 9".parse(), Ok(Morris::default()));
+    let twelve = Morris::new(12).unwrap();
+    assert_eq!(
+        twelve.to_string(),
+        "........................ w 12 12 twelve"
+    );
+    for text in [
+        "",
+        "startpos 5",
+        "startpos 9 9",
+        "........................ x 9 9",
+        "........................ w 9 8",
+        "........................ w 10 10",
+        "........................ w 9 9 3",
+        "....................... w 9 9",
+        "O....................... w 9 9",
+        "?....................... w 8 9",
+        "OOO.....XX.............. w 0 0",
+        "OOO...X.X.......X....... w 0 0 101",
+        "OOO...XX. w 0 0",
+        "........................ w 9 9 twelve",
+    ] {
+        let is_ok = text.parse::<Morris>().is_ok();
+        assert_eq!(is_ok, text.ends_with("9 9 twelve"), "{text}");
+    }
+    let position: Morris = "OO..........X..X...X.... w 7 6".parse().unwrap();
+    let error = position.parse_move("g7").unwrap_err().to_string();
+    assert!(error.contains("say what it takes"), "{error}");
+    assert!(position.parse_move("g7xe4").is_ok());
+    for text in ["", "a7", "g7xa7", "a7-d6", "z9", "é", "b6xe4"] {
+        assert!(position.parse_move(text).is_err(), "{text}");
+    }
+    let expected = "3 . . .\n2 . . .\n1 . . .\n  a b c\n";
+    assert_eq!(Morris::new(3).unwrap().diagram(), expected);
+}
+
+#[test]
+fn random_games_end_as_they_should() {
+    let ours = Morris::default().playouts(600, &mut Rng::with_seed(5));
+    let mut rng = Rng::with_seed(6);
+    let mut plies = 0_u32;
+    for _ in 0..600 {
+        let (mut reference, mut quiet) = (Reference::new(9), 0);
+        while let Some((text, next)) = rng.choice(reference.moves()) {
+            let is_quiet = text.contains('-') && !text.contains('x');
+            quiet = if is_quiet { quiet + 1 } else { 0 };
+            reference = next;
+            plies += 1;
+            if quiet == 100 {
+                break;
+            }
+        }
+    }
+    // Repetitions are rare in random games; more than four standard deviations.
+    assert!((ours.mean_plies() - f64::from(plies) / 600.0).abs() < 12.0);
+}
+
+proptest! {
+    #[test]
+    fn plays_like_the_reference(
+        men in prop::sample::select(vec![3_u8, 6, 9, 12]),
+        choices in prop::collection::vec(any::<prop::sample::Index>(), 120),
+    ) {
+        let mut position = Morris::new(men).unwrap().without_draws();
+        let mut reference = Reference::new(men.into());
+        for choice in choices {
+            let moves = reference.moves();
+            prop_assert_eq!(texts(&position), moves.keys().cloned().collect());
+            prop_assert_eq!(position.outcome(), reference.outcome());
+            let board: String = reference.board.iter().collect();
+            prop_assert!(position.to_string().starts_with(&board));
+            let mut names: Vec<&String> = moves.keys().collect();
+            names.sort();
+            if names.is_empty() {
+                break;
+            }
+            let text = names[choice.index(names.len())];
+            position.play(position.parse_move(text).unwrap()).unwrap();
+            reference = moves[text].clone();
+        }
+    }
+
+    #[test]
+    fn parsers_survive_anything(text in ".*") {
+        laws::round_trip::<Morris>(&text);
+        laws::round_trip::<Morris>(&format!("startpos {text}"));
+        laws::move_text(&Morris::default(), &text);
+    }
+
+    #[test]
+    fn edited_texts_parse_to_positions_or_not_at_all(
+        men in prop::sample::select(vec![3_u8, 6, 9, 12]),
+        plies in 0..60_u32, seed: u64, at: usize, with in "[.OX0-9wb é]{0,2}",
+    ) {
+        laws::edited_position(&Morris::new(men).unwrap(), plies, seed, at, &with);
+    }
+}

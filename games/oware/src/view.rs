@@ -1,0 +1,24 @@
+use yolah_game::{Colour, Content, Layout, Notation, Side, View};
+
+use super::{House, Oware};
+
+/// South sows to the right, along its own row, and north to the left.
+impl View for Oware {
+    fn layout(&self) -> Layout {
+        Layout::pits(self.houses(), Oware::SIDES, [Colour::Blue, Colour::Red])
+    }
+
+    fn contents(&self) -> Vec<Content> {
+        let of_side = |side| {
+            let houses = (0..self.houses() as u8).map(move |index| House::new(side, index));
+            let seeds = houses.map(|house| self.seeds(house));
+            seeds.chain([self.store(side)])
+        };
+        let seeds = Side::BOTH.into_iter().flat_map(of_side);
+        seeds.map(|seeds| Content::Count(seeds.into())).collect()
+    }
+
+    fn path(&self, m: House) -> Vec<usize> {
+        vec![m.side().index() * (self.houses() + 1) + m.index()]
+    }
+}

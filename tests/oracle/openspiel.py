@@ -1,0 +1,277 @@
+"""Compares our games with OpenSpiel's on random games.
+
+Usage: openspiel.py PATH-TO-YOLAH [POSITIONS] [--speed]
+
+In every position the legal moves and the result must agree. The games are chosen by
+OpenSpiel; its actions become moves as we write them. Where a move has several steps
+there (jumps of checkers, removals of morris) all its steps make one move here.
+
+Rules that differ, and are played around:
+- breakthrough, checkers: the first player sits on the other side of the board.
+- checkers: there a game ends after 40 moves without a capture, and counts as lost for
+  the side to move; here after 80 moves of kings, or when a position comes for the
+  third time. A game is left when either side's counting ends it.
+- morris: there a game ends after 200 moves; here after 100 without a mill or a new man,
+  or when a position comes for the third time. A game is left likewise.
+
+With --speed random games a second are compared as well, on one core: OpenSpiel's in
+C++ by its evaluator of random rollouts, ours by `yolah playouts`.
+"""
+
+import json
+import random
+import subprocess
+import sys
+import time
+
+import pyspiel
+
+
+class Engine:
+    """Our program behind UGI, asked about positions."""
+
+    def __init__(self, program, game):
+        self.process = subprocess.Popen(
+            [program, "ugi", "--game", game, "--player", "random"],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1,
+        )
+
+    def send(self, line):
+        self.process.stdin.write(line + "\n")
+
+    def ask(self, query):
+        self.send(f"query {query}")
+        answer = self.process.stdout.readline().split()
+        if answer[0] != "response":
+            sys.exit(f"{query}: {' '.join(answer)}")
+        return [] if answer[1:] == ["none"] else answer[1:]
+
+    def close(self):
+        self.process.communicate("quit\n")
+
+
+def turns(state):
+    """All moves of the side to move, each with the actions that make it."""
+    found, open_ = [], [(state, ())]
+    while open_:
+        before, actions = open_.pop()
+        for action in before.legal_actions():
+            after = before.child(action)
+            step = actions + (action,)
+            # A game may end in the middle of a turn: the steps are what they are.
+            if not after.is_terminal() and after.current_player() == state.current_player():
+                open_.append((after, step))
+            else:
+                found.append(step)
+    return found
+
+
+class Plain:
+    """A game whose actions are moves."""
+
+    name = ours = None
+
+    def text(self, state, steps):
+        return state.action_to_string(steps[0])
+
+    def moves(self, state):
+        return {self.text(state, (action,)): (action,) for action in state.legal_actions()}
+
+    def is_counted_out(self, state, turn):
+        """Whether a rule that counts moves ends the game there."""
+        return False
+
+
+class Breakthrough(Plain):
+    name, ours = "breakthrough", "breakthrough"
+
+    def text(self, state, steps):
+        move = state.action_to_string(steps[0]).rstrip("*")
+        return "".join(c if c.isalpha() else str(9 - int(c)) for c in move)
+
+
+class SmallBreakthrough(Breakthrough):
+    name, ours = "breakthrough(rows=6,columns=5)", "breakthrough"
+    start = "startpos 5 6"
+
+    def text(self, state, steps):
+        move = state.action_to_string(steps[0]).rstrip("*")
+        return "".join(c if c.isalpha() else str(7 - int(c)) for c in move)
+
+
+class Othello(Plain):
+    name, ours = "othello", "othello"
+
+    def text(self, state, steps):
+        return "pass" if steps[0] == 64 else state.action_to_string(steps[0])
+
+
+class Oware(Plain):
+    name, ours = "oware", "oware"
+
+
+class Checkers(Plain):
+    name, ours = "checkers", "checkers"
+    quiet = 40
+
+    def moves(self, state):
+        """By both ends and what is taken, as both sides may take other ways to it."""
+        return {self.meaning(self.squares(state, steps)): steps for steps in turns(state)}
+
+    def squares(self, state, steps):
+        texts = [state.action_to_string(steps[0])[:2]]
+        before = state
+        for step in steps:
+            texts.append(before.action_to_string(step)[2:])
+            before = before.child(step)
+        return [self.number(text) for text in texts]
+
+    def number(self, text):
+        """Our row 0 is their rank 1, and our files run the other way."""
+        row, column = int(text[1]) - 1, 7 - (ord(text[0]) - ord("a"))
+        return row * 4 + column // 2 + 1
+
+    def place(self, number):
+        row = (number - 1) // 4
+        return row, (number - 1) % 4 * 2 + (row + 1) % 2
+
+    def meaning(self, squares):
+        taken = set()
+        for a, b in zip(squares, squares[1:]):
+            (row, column), (to_row, to_column) = self.place(a), self.place(b)
+            if abs(row - to_row) == 2:
+                taken.add((row + to_row) // 2 * 4 + (column + to_column) // 4 + 1)
+        return squares[0], squares[-1], frozenset(taken)
+
+    def is_counted_out(self, state, turn):
+        actions = state.history()
+        return len(actions) >= self.quiet and all(action % 2 == 0 for action in actions[-self.quiet:])
+
+
+class Morris(Plain):
+    name, ours = "nine_mens_morris", "morris"
+    rows = [(6, 0, 3), (5, 1, 2), (4, 2, 1), (3, 0, 1), (3, 4, 1), (2, 2, 1), (1, 1, 2), (0, 0, 3)]
+    names = [f"{'abcdefg'[left + gap * i]}{rank + 1}" for rank, left, gap in rows for i in range(3)]
+
+    def moves(self, state):
+        return {self.text(state, steps): steps for steps in turns(state)}
+
+    def text(self, state, steps):
+        words = state.action_to_string(steps[0]).split()
+        points = [self.names[int(word)] for word in words if word.isdigit()]
+        taken = ["x" + self.names[step] for step in steps[1:]]
+        return "-".join(points) + "".join(taken)
+
+    def is_counted_out(self, state, turn):
+        return turn >= 200
+
+
+GAMES = [Breakthrough(), SmallBreakthrough(), Othello(), Oware(), Checkers(), Morris()]
+
+
+def result(state):
+    first = state.returns()[0]
+    return ["draw"] if first == 0 else ["p1win"] if first > 0 else ["p2win"]
+
+
+def our_moves(game, theirs, texts):
+    """Our moves under the names that theirs have."""
+    if not isinstance(game, Checkers):
+        return set(texts)
+    by_ends = {}
+    for meaning in theirs:
+        by_ends.setdefault(meaning[:2], []).append(meaning)
+    found = set()
+    for text in texts:
+        squares = [int(word) for word in text.replace("x", "-").split("-")]
+        if len(squares) > 2:
+            found.add(game.meaning(squares))
+        else:
+            # Both ends must tell which move it is.
+            meanings = by_ends.get(tuple(squares), [])
+            found.add(meanings[0] if len(meanings) == 1 else text)
+    return found
+
+
+def name_of(game, move, texts):
+    """A text of ours for one of their moves."""
+    if not isinstance(game, Checkers):
+        return move
+    start, end, taken = move
+    for text in texts:
+        squares = [int(word) for word in text.replace("x", "-").split("-")]
+        if (squares[0], squares[-1]) == (start, end) and (len(squares) == 2 or game.meaning(squares)[2] == taken):
+            return text
+    sys.exit(f"no text for {move} in {texts}")
+
+
+def play(game, engine, rng, wanted, seen):
+    """One random game; how many positions were compared."""
+    state = pyspiel.load_game(game.name).new_initial_state()
+    played, compared = [], 0
+    start = getattr(game, "start", "startpos")
+    while compared < wanted:
+        engine.send(f"position {start} moves {' '.join(played)}")
+        where = f"{game.name}: {' '.join(played)}\n{state}"
+        texts, ours = engine.ask("legalmoves"), engine.ask("result")
+        if game.is_counted_out(state, len(played)) or ours == ["draw"] and not state.is_terminal():
+            seen["left"] += 1
+            return compared
+        compared += 1
+        expected = result(state) if state.is_terminal() else []
+        if ours != expected:
+            sys.exit(f"{where}\nresult: ours {ours}, theirs {expected}")
+        theirs = {} if state.is_terminal() else game.moves(state)
+        found = our_moves(game, theirs, texts)
+        if found != set(theirs) or len(texts) != len(theirs):
+            sys.exit(f"{where}\nonly ours: {found - set(theirs)}\nonly theirs: {set(theirs) - found}")
+        if state.is_terminal():
+            seen["ended"] += 1
+            return compared
+        move = rng.choice(sorted(theirs, key=str))
+        played.append(name_of(game, move, texts))
+        for action in theirs[move]:
+            state.apply_action(action)
+    return compared
+
+
+def compare(program, game, wanted):
+    engine = Engine(program, game.ours)
+    rng = random.Random(2026)
+    seen, compared, games = {"ended": 0, "left": 0}, 0, 0
+    while compared < wanted:
+        compared += play(game, engine, rng, wanted - compared, seen)
+        games += 1
+    engine.close()
+    left = f", {seen['left']} left when a count ended them" if seen["left"] else ""
+    print(f"{game.name}: {compared} positions of {games} games agree, {seen['ended']} of them finished games{left}")
+
+
+def speed(program, game):
+    """Random games a second: theirs, ours, and how many times more ours are."""
+    if hasattr(game, "start"):
+        return
+    state = pyspiel.load_game(game.name).new_initial_state()
+    rollouts = 400
+    begun = time.process_time()
+    pyspiel.RandomRolloutEvaluator(rollouts, 1).evaluate(state)
+    theirs = rollouts / (time.process_time() - begun)
+    games = int(20 * theirs)
+    command = [program, "playouts", "--game", game.ours, "--games", str(games), "--threads", "1", "--json"]
+    lines = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
+    ours = json.loads(lines[-1])
+    ratio = ours["games_per_second"] / theirs
+    print(f"{game.name}: {theirs:.0f} games a second there, {ours['games_per_second']:.0f} here, {ratio:.1f} times")
+
+
+def main():
+    program, *rest = sys.argv[1:]
+    numbers = [int(word) for word in rest if word.isdigit()]
+    for game in GAMES:
+        compare(program, game, numbers[0] if numbers else 2000)
+    if "--speed" in rest:
+        for game in GAMES:
+            speed(program, game)
+
+
+main()
