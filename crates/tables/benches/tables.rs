@@ -4,7 +4,11 @@
 //! `cargo bench -p yolah-tables --bench tables [-- NAME]`; the table is that of
 //! king and pawn against king unless another is named.
 
-#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a benchmark prints its numbers")]
+#![allow(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a benchmark prints its numbers"
+)]
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -18,7 +22,9 @@ use yolah_tables::{Compression, MakeOptions, Metric, Numbered, Tables, compare, 
 const PROBES: usize = 200_000;
 
 fn main() {
-    let names = std::env::args().skip(1).filter(|word| !word.starts_with('-'));
+    let names = std::env::args()
+        .skip(1)
+        .filter(|word| !word.starts_with('-'));
     let name = names.last().unwrap_or_else(|| "KPvK".to_owned());
     let Some(slice) = Chess::named(&name) else {
         eprintln!("{name} is no ending");

@@ -156,7 +156,11 @@ impl Numbered for Draughts {
             for first in Force::all(white) {
                 let second = Force::all(pieces - white);
                 let endings = second.map(|second| Forces::new([first, second]));
-                all.extend(endings.filter(|(_, exchanged)| !exchanged).map(|(forces, _)| forces));
+                all.extend(
+                    endings
+                        .filter(|(_, exchanged)| !exchanged)
+                        .map(|(forces, _)| forces),
+                );
             }
         }
         all
@@ -200,7 +204,11 @@ impl Numbered for Draughts {
     fn number(&self) -> u64 {
         let (forces, exchanged) = Forces::of(self.board());
         let must = exchanged || forces.is_even() && self.turn() == Side::Second;
-        let turned = if must { turned(self.board()) } else { *self.board() };
+        let turned = if must {
+            turned(self.board())
+        } else {
+            *self.board()
+        };
         number(&turned, forces)
     }
 
@@ -284,7 +292,11 @@ fn number(board: &Board, forces: Forces) -> u64 {
     let sides = u64::from(board.turn == Side::Second);
     let (mut number, mut occupied) = (sides, 0);
     for ((side, is_king, count), ways) in forces.groups().into_iter().zip(forces.ways()) {
-        let set = if is_king { board.kings(side) } else { board.men(side) };
+        let set = if is_king {
+            board.kings(side)
+        } else {
+            board.men(side)
+        };
         let mut places = [0; MAX_PIECES as usize];
         for (place_of, square) in places.iter_mut().zip(squares(set)) {
             *place_of = place(square, side, is_king, occupied);

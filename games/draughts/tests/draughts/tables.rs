@@ -75,7 +75,10 @@ fn values_are_those_of_a_search() {
             continue;
         };
         assert_eq!(searched(&position, plies), Some(value), "{position}");
-        assert_eq!(searched(&position, plies.saturating_sub(1)).filter(|_| plies > 0), None);
+        assert_eq!(
+            searched(&position, plies.saturating_sub(1)).filter(|_| plies > 0),
+            None
+        );
         near += 1;
     }
 }
