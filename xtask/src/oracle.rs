@@ -8,6 +8,7 @@ use crate::{Result, cargo, run, target};
 const COMPARISONS: [(&str, &str); 8] = [
     ("Yolah against Fairy-Stockfish", "yolah.py"),
     ("chess against python-chess", "chess_rules.py"),
+    ("tables against Syzygy and Gaviota", "chess_tables.py"),
     ("UCI with python-chess as client", "chess_uci.py"),
     ("Stockfish as a player, if it is here", "stockfish.py"),
     ("draughts against pydraughts", "draughts_rules.py"),

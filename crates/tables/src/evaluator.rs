@@ -6,14 +6,17 @@ use crate::{Numbered, Tables, Value};
 
 /// Whoever knows the exact values of some positions.
 pub trait Probe<G: Game>: Send + Sync {
-    /// The value of an unfinished position to the side to move, if it is known.
+    /// The value of an unfinished position to the side to move, if it is certain.
     fn probe(&self, position: &G) -> Option<Value>;
 }
 
 impl<G: Numbered> Probe<G> for Tables<G> {
     #[inline]
     fn probe(&self, position: &G) -> Option<Value> {
-        self.value(position)
+        let value = self.value(position)?;
+        let plies = value.distance().map_or(0, u32::from);
+        let in_time = plies == 0 || position.plies_left().is_none_or(|left| plies <= left);
+        in_time.then_some(value)
     }
 }
 
@@ -21,7 +24,7 @@ impl<G: Numbered> Probe<G> for Tables<G> {
 /// knows at every node what they know, and how far away the end is.
 ///
 /// A win that a counter of moves may turn into a draw first
-/// ([`Game::plies_to_draw`]) is not believed.
+/// ([`Numbered::plies_left`]) is not believed.
 #[derive(Clone)]
 pub struct Tabled<G: Game, E> {
     evaluator: E,
@@ -36,12 +39,7 @@ impl<G: Game, E> Tabled<G, E> {
 
     #[inline]
     fn known(&self, position: &G) -> Option<Value> {
-        let value = self.tables.as_ref()?.probe(position)?;
-        let in_time = match (value.distance(), position.plies_to_draw()) {
-            (Some(plies), Some(left)) => u32::from(plies) <= left,
-            _ => true,
-        };
-        in_time.then_some(value)
+        self.tables.as_ref()?.probe(position)
     }
 }
 

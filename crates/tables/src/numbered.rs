@@ -104,6 +104,14 @@ pub trait Numbered: Notation {
         0
     }
 
+    /// In how many plies a rule that counts moves may end the game as a draw, as
+    /// it stands: a win that is farther away is no certain one, and players do
+    /// not believe it.
+    #[inline]
+    fn plies_left(&self) -> Option<u32> {
+        self.plies_to_draw()
+    }
+
     /// Sizes of endings as a book counts them, to be compared with the slots
     /// that the numbering uses.
     fn counts() -> Vec<Count<Self::Slice>> {

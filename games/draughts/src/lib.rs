@@ -39,6 +39,7 @@ mod path;
 mod position;
 mod position_text;
 mod square;
+mod tables;
 mod view;
 mod zobrist;
 
@@ -47,9 +48,12 @@ pub use evaluation::Structure;
 pub use movement::Move;
 pub use position::Draughts;
 pub use square::Square;
+pub use tables::Forces;
 
-use yolah_kit::Entry;
+use yolah_kit::{Entry, Offer};
 
 /// International draughts as an entry of the program.
 pub static ENTRY: Entry =
-    Entry::new::<Draughts>("international draughts: men, flying kings, who can take must");
+    Offer::<Draughts>::new("international draughts: men, flying kings, who can take must")
+        .tables()
+        .entry();

@@ -13,7 +13,7 @@ pub(super) const MOST_KING_MOVES: u8 = 50;
 const THREE_AGAINST_ONE: u8 = 32;
 /// The same for 5 moves if one king stands against two pieces with a king, or
 /// against one king.
-const TWO_AGAINST_ONE: u8 = 10;
+pub(super) const TWO_AGAINST_ONE: u8 = 10;
 /// The fewest king moves that bring a position back twice.
 const TWICE_REPEATED: u8 = 8;
 

@@ -4,6 +4,7 @@ mod draws;
 mod laws;
 mod records;
 mod reference;
+mod tables;
 mod texts;
 mod vectors;
 #[path = "../../../../crates/game/tests/common/words.rs"]

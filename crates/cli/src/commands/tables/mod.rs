@@ -13,8 +13,9 @@ use anyhow::{Context as _, Result, bail};
 use clap::Subcommand;
 use yolah_kit::{Entry, Games, OpenTables, Tabling, tables_folder};
 
-use super::Chosen;
 use super::serve::default_data;
+use super::{Chosen, all_cores};
+use crate::output::Output;
 
 /// Bytes that commands keep of unpacked tables.
 const MEMORY: u64 = 1 << 29;
@@ -108,34 +109,60 @@ impl Selection {
     }
 }
 
-/// The tables of a folder, to be read, and the names of those that are asked for,
-/// or of all. Files that are no good are told of.
-fn open(
-    tabling: &dyn Tabling,
-    folder: &std::path::Path,
-    selection: &Selection,
-) -> Result<(OpenTables, Vec<String>)> {
-    let context = || format!("tables {}", folder.display());
-    let (present, ignored) = tabling.present(folder).with_context(context)?;
-    for file in &ignored {
-        eprintln!("yolah: {file}: ignored");
-    }
-    let names = selection.names(tabling)?;
-    // With --pieces those that are there, with --table those that were named.
-    let names = match names {
-        Some(names) if selection.pieces.is_some() => {
-            let names = names.into_iter().filter(|name| present.contains(name));
-            names.collect()
+/// Which tables to read: the same arguments for all who read many.
+#[derive(clap::Args)]
+struct Reading {
+    #[command(flatten)]
+    place: Place,
+    #[command(flatten)]
+    selection: Selection,
+    /// Threads that work together [default: all cores]
+    #[arg(long, value_name = "N")]
+    threads: Option<usize>,
+    #[command(flatten)]
+    output: Output,
+}
+
+/// Tables to be read.
+struct Opened {
+    entry: &'static Entry,
+    tabling: &'static dyn Tabling,
+    tables: OpenTables,
+    /// Those that are asked for, or all.
+    names: Vec<String>,
+    threads: usize,
+}
+
+impl Reading {
+    /// Opens the tables. Files that are no good are told of.
+    fn open(&self, games: Games) -> Result<Opened> {
+        let (entry, tabling, folder) = self.place.find(games)?;
+        let context = || format!("tables {}", folder.display());
+        let (present, ignored) = tabling.present(&folder).with_context(context)?;
+        for file in &ignored {
+            eprintln!("yolah: {file}: ignored");
         }
-        Some(names) => names,
-        None => present,
-    };
-    if names.is_empty() {
-        bail!(
-            "{}: there are no such tables; `yolah tables make` makes them",
-            context()
-        );
+        // With --pieces those that are there, with --table those that were named.
+        let names = match self.selection.names(tabling)? {
+            Some(mut names) => {
+                names.retain(|name| self.selection.pieces.is_none() || present.contains(name));
+                names
+            }
+            None => present,
+        };
+        if names.is_empty() {
+            bail!(
+                "{}: there are no such tables; `yolah tables make` makes them",
+                context()
+            );
+        }
+        let (tables, _) = tabling.open(&folder, MEMORY).with_context(context)?;
+        Ok(Opened {
+            entry,
+            tabling,
+            tables,
+            names,
+            threads: self.threads.unwrap_or_else(all_cores).max(1),
+        })
     }
-    let (tables, _) = tabling.open(folder, MEMORY).with_context(context)?;
-    Ok((tables, names))
 }

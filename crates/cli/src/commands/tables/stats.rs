@@ -3,35 +3,26 @@ use serde_json::json;
 use yolah_kit::Games;
 use yolah_tables::{Longest, Statistics};
 
-use super::super::all_cores;
-use super::{Place, Selection, open};
-use crate::output::{Output, grouped};
+use super::Reading;
+use crate::output::grouped;
 
 #[derive(clap::Args)]
 pub struct Stats {
     #[command(flatten)]
-    place: Place,
-    #[command(flatten)]
-    selection: Selection,
-    /// Threads that work together [default: all cores]
-    #[arg(long, value_name = "N")]
-    threads: Option<usize>,
-    #[command(flatten)]
-    output: Output,
+    reading: Reading,
 }
 
 impl Stats {
     pub fn run(self, games: Games) -> Result<()> {
-        let (entry, tabling, folder) = self.place.find(games)?;
-        let (tables, names) = open(tabling, &folder, &self.selection)?;
-        let threads = self.threads.unwrap_or_else(all_cores).max(1);
-        self.output.text(format_args!(
+        let opened = self.reading.open(games)?;
+        self.reading.output.text(format_args!(
             "{:10} {:7} {:>13} {:>13} {:>13} {:>13} {:>7}  example",
             "table", "to move", "positions", "wins", "draws", "losses", "longest"
         ))?;
-        for name in &names {
-            for line in tabling.statistics(&tables, name, threads)? {
-                self.tell(&line, entry.sides[line.side.index()])?;
+        for name in &opened.names {
+            let (tables, threads) = (&opened.tables, opened.threads);
+            for line in opened.tabling.statistics(tables, name, threads)? {
+                self.tell(&line, opened.entry.sides[line.side.index()])?;
             }
         }
         Ok(())
@@ -41,7 +32,7 @@ impl Stats {
         let plies = |longest: &Option<Longest>| longest.as_ref().map_or(0, |far| far.plies);
         let count = |longest: &Option<Longest>| longest.as_ref().map_or(0, |far| far.count);
         let example = |longest: &Option<Longest>| longest.as_ref().map(|far| far.example.clone());
-        self.output.object(&json!({
+        self.reading.output.object(&json!({
             "table": line.table, "side": side, "positions": line.positions, "wins": line.wins,
             "draws": line.draws, "losses": line.losses, "longest": plies(&line.longest),
             "longest_count": count(&line.longest), "example": example(&line.longest),
@@ -49,7 +40,7 @@ impl Stats {
             "longest_loss_count": count(&line.longest_loss),
             "example_loss": example(&line.longest_loss)
         }))?;
-        self.output.text(format_args!(
+        self.reading.output.text(format_args!(
             "{:10} {side:7} {:>13} {:>13} {:>13} {:>13} {:>7}  {}",
             line.table,
             grouped(line.positions),
