@@ -5,11 +5,14 @@ use yolah_game::{Evaluator, Game};
 use yolah_search::alphabeta;
 use yolah_search::mcts::{self, Mcts};
 use yolah_search::{
-    MonteCarlo, MonteCarloOptions, OptionError, OptionInfo, Player, RandomOptions, RandomPlayer,
-    minimax,
+    Level, LevelOptions, MonteCarlo, MonteCarloOptions, OptionError, OptionInfo, Player,
+    RandomOptions, RandomPlayer, minimax,
 };
 
 use crate::Spec;
+
+/// Whom somebody plays against who does not choose: a friendly opponent.
+pub const OPPONENT: &str = "level";
 
 /// All players, the weakest first; each plays every game. Adding a player adds
 /// a line here and one in `build`.
@@ -18,6 +21,11 @@ pub static PLAYERS: &[PlayerInfo] = &[
         name: "random",
         description: "any legal move",
         options: RandomOptions::list,
+    },
+    PlayerInfo {
+        name: "level",
+        description: "as strong as you want, with the errors of people",
+        options: LevelOptions::list,
     },
     PlayerInfo {
         name: "montecarlo",
@@ -124,6 +132,7 @@ pub(crate) fn build<G: Game, E: Evaluator<G>>(
 ) -> Result<Box<dyn Player<G>>, PlayerError> {
     Ok(match spec.name.as_str() {
         "random" => Box::new(RandomPlayer::new(&options(spec, RandomOptions::set)?)),
+        "level" => Box::new(Level::new(&options(spec, LevelOptions::set)?, evaluator)),
         "montecarlo" => Box::new(MonteCarlo::new(options(spec, MonteCarloOptions::set)?)),
         "mcts" => {
             let options = options(spec, mcts::Options::set)?;
