@@ -9,6 +9,7 @@ import type { ExchangeBox } from "./parts/exchange-box.js";
 import type { LinkCard } from "./parts/link-card.js";
 import type { MoveField } from "./parts/move-field.js";
 import type { MoveList } from "./parts/move-list.js";
+import type { OpponentForm } from "./parts/opponent-form.js";
 import type { PageHeader } from "./parts/page-header.js";
 import type { PlayerBar } from "./parts/player-bar.js";
 import type { SeatForm } from "./parts/seat-form.js";
@@ -25,6 +26,7 @@ declare global {
     "link-card": LinkCard;
     "move-field": MoveField;
     "move-list": MoveList;
+    "opponent-form": OpponentForm;
     "page-header": PageHeader;
     "player-bar": PlayerBar;
     "seat-form": SeatForm;

@@ -47,6 +47,11 @@ export class LiveSession extends Teller {
     else connection.open();
   }
 
+  /** Whether the server cannot be reached just now. */
+  get offline() {
+    return !connection.connected;
+  }
+
   close() {
     this.#listening.abort();
     if (this.game && connection.connected) connection.send({ type: "close", id: this.game.id });

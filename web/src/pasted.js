@@ -13,7 +13,9 @@ import { findMove } from "./state/move-text.js";
  */
 export async function readPasted(game, text) {
   if (text.includes("\n") || /^(\[|\{|\(|\d+\.)/.test(text)) {
-    const record = await readRecord(text, game);
+    // Whoever copies moves out of a text leaves the result behind.
+    const whole = /(1-0|0-1|1\/2-1\/2|\*)\s*(\{[^}]*\}\s*)*$/.test(text) ? text : `${text} *`;
+    const record = await readRecord(whole, game);
     return { game: record.game, tree: MoveTree.ofRecord(record), tags: record.tags, result: record.result };
   }
   const start = await position({ game });

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use crate::{Result, cargo, run, target};
 
-const COMPARISONS: [(&str, &str); 8] = [
+const COMPARISONS: [(&str, &str); 9] = [
     ("Yolah against Fairy-Stockfish", "yolah.py"),
     ("chess against python-chess", "chess_rules.py"),
     ("tables against Syzygy and Gaviota", "chess_tables.py"),

@@ -113,6 +113,14 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
         None
     }
 
+    /// How skilled opponents of level 1 to 10 are in this game, from 0, a child
+    /// that knows the rules, to 1, one that makes no errors. Neighbours should
+    /// be about equally far apart; what a little skill is worth is another
+    /// thing in every game.
+    fn skills(&self) -> [f64; 10] {
+        [0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
+    }
+
     /// The terms that make up the evaluation, by name, seen from `side`; for
     /// people who want to know why.
     fn explain(&mut self, position: &G, side: Side) -> Vec<(String, f64)> {

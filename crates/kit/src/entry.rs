@@ -13,6 +13,7 @@ use crate::networks::{GameNetworks, Networks};
 use crate::player::{AnyPlayer, GamePlayer};
 use crate::players::{PlayerError, build};
 use crate::session::{GameSession, Solve};
+use crate::spec::FULL;
 use crate::tables::{GameTabling, OpenTables, Tabling, tables_folder};
 use crate::tuning::{GameTuning, Tuning};
 use crate::{Session, Spec};
@@ -97,7 +98,7 @@ impl Entry {
         let (spec, file) = spec.without("weights");
         match file {
             Some(path) => self.player_with(&spec, &path, tables),
-            None if spec.name == NEURAL => {
+            None if spec.name == NEURAL || self.is_at_its_best(&spec) => {
                 self.neural(&spec, &format!("of {}", self.name), self.network()?, tables)
             }
             None => (self.player)(&spec, tables),
@@ -123,6 +124,11 @@ impl Entry {
             Some(file) => Err(wrong(file)),
             None => Ok(tables),
         }
+    }
+
+    /// Whether a level is to play with the network: at full strength, if one ships.
+    fn is_at_its_best(&self, spec: &Spec) -> bool {
+        spec.strength().is_some_and(|strength| strength == FULL) && self.network().is_ok()
     }
 
     /// The player that a spec describes, with the weights of a file.

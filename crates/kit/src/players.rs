@@ -5,12 +5,15 @@ use yolah_game::{Evaluator, Game};
 use yolah_search::alphabeta;
 use yolah_search::mcts::{self, Mcts};
 use yolah_search::{
-    MonteCarlo, MonteCarloOptions, OptionError, OptionInfo, Player, RandomOptions, RandomPlayer,
-    minimax,
+    Level, LevelOptions, MonteCarlo, MonteCarloOptions, OptionError, OptionInfo, Player,
+    RandomOptions, RandomPlayer, minimax,
 };
 use yolah_tables::Tabled;
 
 use crate::{OpenTables, Spec};
+
+/// Whom somebody plays against who does not choose: a friendly opponent.
+pub const OPPONENT: &str = "level";
 
 /// All players, the weakest first; each plays every game. Adding a player adds
 /// a line here and one in `build`.
@@ -19,6 +22,11 @@ pub static PLAYERS: &[PlayerInfo] = &[
         name: "random",
         description: "any legal move",
         options: RandomOptions::list,
+    },
+    PlayerInfo {
+        name: "level",
+        description: "as strong as you want, with the errors of people",
+        options: LevelOptions::list,
     },
     PlayerInfo {
         name: "montecarlo",
@@ -141,6 +149,7 @@ pub(crate) fn build<G: Game, E: Evaluator<G>>(
     let evaluator = Tabled::new(evaluator, tables.and_then(OpenTables::probe));
     Ok(match spec.name.as_str() {
         "random" => Box::new(RandomPlayer::new(&options(spec, RandomOptions::set)?)),
+        "level" => Box::new(Level::new(&options(spec, LevelOptions::set)?, evaluator)),
         "montecarlo" => Box::new(MonteCarlo::new(options(spec, MonteCarloOptions::set)?)),
         "mcts" => {
             let options = options(spec, mcts::Options::set)?;

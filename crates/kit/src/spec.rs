@@ -5,6 +5,9 @@ use thiserror::Error;
 
 use crate::PLAYERS;
 
+/// The strength of a player that does its best.
+pub(crate) const FULL: &str = "full";
+
 /// A player by name with options, as in `mcts:threads=2,seed=7`.
 ///
 /// ```
@@ -95,6 +98,42 @@ impl Spec {
         let place = spec.options.iter().position(|(name, _)| name == key);
         let option = place.map(|at| spec.options.remove(at).1);
         (spec, option)
+    }
+
+    /// What people call the player: its name, and how strong it is if it comes
+    /// in several strengths.
+    ///
+    /// ```
+    /// use yolah_kit::Spec;
+    ///
+    /// let title = |text: &str| text.parse().map(|spec: Spec| spec.title());
+    /// assert_eq!(title("mcts:threads=2")?, "mcts");
+    /// assert_eq!(title("level:strength=7")?, "level 7");
+    /// assert_eq!(title("level")?, "level 3");
+    /// # Ok::<(), yolah_kit::ParseSpecError>(())
+    /// ```
+    pub fn title(&self) -> String {
+        match self.strength() {
+            Some(strength) => format!("{} {strength}", self.name),
+            None => self.name.clone(),
+        }
+    }
+
+    /// Whether it answers at once, whatever time it has: a level below full
+    /// strength. People like to see that somebody thinks.
+    pub fn is_quick(&self) -> bool {
+        self.strength().is_some_and(|strength| strength != FULL)
+    }
+
+    /// How strong it is, if it comes in several strengths.
+    pub(crate) fn strength(&self) -> Option<String> {
+        let player = PLAYERS.iter().find(|player| player.name == self.name)?;
+        let options = player.options();
+        let strength = options.into_iter().find(|o| o.name == "strength")?;
+        Some(
+            self.option("strength")
+                .map_or(strength.default, str::to_owned),
+        )
     }
 
     /// The same player with this seed, if it takes one and has none yet.

@@ -8,6 +8,7 @@ pub mod alphabeta;
 pub mod bench;
 pub mod chance;
 mod distance;
+mod level;
 pub mod mcts;
 mod minimax;
 mod montecarlo;
@@ -18,6 +19,7 @@ mod table;
 pub mod textbook;
 mod time;
 
+pub use level::{Level, LevelOptions, Strength};
 pub use minimax::minimax;
 pub use montecarlo::{Allocation, MonteCarlo, MonteCarloOptions};
 pub use options::{OptionError, OptionInfo, OptionKind};

@@ -8,7 +8,7 @@ use super::{Column, Connect4};
 
 impl Notation for Connect4 {
     const NAME: &'static str = "connect4";
-    const SIDES: [&'static str; 2] = ["x", "o"];
+    const SIDES: [&'static str; 2] = ["yellow", "red"];
 
     fn parse_move(&self, text: &str) -> Result<Column, ParseMoveError> {
         let column = Column::ALL

@@ -99,3 +99,33 @@ test("a board that has fallen apart shows whose region is worth how many moves",
   assert.equal(await parts.page.locator(".tint.region.side-0").count(), 3);
   await parts.leave();
 });
+
+test("an analysis lasts: through a reload, another page and another game, variations and comments included", async () => {
+  const guest = await loaded(RECORD);
+  await guest.page.locator(".variation .move").last().click();
+  await guest.page.waitForSelector('[data-cell="g4"][aria-label*="black"]');
+  const address = guest.page.url();
+  assert.match(address, /\(e5:e7,e4:g4\)/);
+  await guest.page.reload();
+  await guest.page.waitForSelector('[data-cell="g4"][aria-label*="black"]');
+  await guest.page.getByText("to the corner").waitFor();
+  await guest.page.getByRole("link", { name: "Library" }).click();
+  await guest.page.getByRole("link", { name: "Analysis" }).click();
+  await guest.page.locator(".variation .move.current", { hasText: "e4:g4" }).waitFor();
+  // The game in the header decides what is analysed, and two clicks lead there from anywhere.
+  await guest.page.getByLabel("Game", { exact: true }).selectOption("chess");
+  await guest.page.waitForSelector('[data-cell="e1"][aria-label*="white king"]');
+  await guest.page.getByRole("link", { name: "Learn" }).click();
+  await guest.page.waitForSelector("learn-view [role=gridcell][aria-label]");
+  assert.equal(await guest.page.getByLabel("Game", { exact: true }).inputValue(), "chess");
+  await guest.page.getByLabel("Game", { exact: true }).selectOption("yolah");
+  await guest.page.getByRole("link", { name: "Analysis" }).click();
+  await guest.page.locator(".variation .move.current", { hasText: "e4:g4" }).waitFor();
+  await guest.page.getByRole("button", { name: "Start anew" }).click();
+  await guest.page.waitForFunction(() => document.querySelectorAll("move-list .move").length === 0);
+  await guest.leave();
+  const friend = await visitor({ hash: new URL(address).hash });
+  await friend.page.locator(".variation .move.current", { hasText: "e4:g4" }).waitFor();
+  assert.equal((await friend.moves()).length, 6);
+  await friend.leave();
+});

@@ -9,7 +9,7 @@ const { visitor } = stage();
 /** Ann opens a game for a friend; gives the links. @param {Visitor} ann */
 async function openedBy(ann) {
   await ann.page.getByRole("button", { name: "New game" }).click();
-  await ann.page.locator("seat-form").last().locator("select[name=who]").selectOption("open");
+  await ann.page.getByRole("radio", { name: "Friend, by link" }).check();
   await ann.page.getByRole("button", { name: "Start" }).click();
   const join = await ann.page.getByLabel("Play white").inputValue();
   const watch = await ann.page.getByLabel("Watch", { exact: true }).inputValue();

@@ -107,6 +107,7 @@ test("two programs play each other", async () => {
   const guest = await visitor({ hash: "#/watch" });
   await guest.page.getByRole("button", { name: "Watch two programs" }).click();
   await guest.page.locator("dialog select[name=game]").selectOption("tictactoe");
+  await guest.page.locator("summary", { hasText: "More" }).click();
   for (const seat of await guest.page.locator("seat-form").all())
     await seat.locator("select[name=who]").selectOption("player:random");
   await guest.page.getByRole("button", { name: "Start" }).click();
@@ -117,7 +118,7 @@ test("two programs play each other", async () => {
 test("a game starts from a pasted position, with a clock", async () => {
   const guest = await visitor();
   await guest.page.getByRole("button", { name: "New game" }).click();
-  await guest.page.locator("summary", { hasText: "Start from" }).click();
+  await guest.page.locator("summary", { hasText: "More" }).click();
   await guest.page.locator("dialog textarea").fill("8/1x3o2/3*4/2*x*3/3*4/5o1x/1o4x1/4o3 b 2 2 4");
   await guest.page.locator("dialog select[name=time]").selectOption("5m+3s");
   await guest.page.getByRole("button", { name: "Start" }).click();
@@ -144,6 +145,7 @@ test("a promotion shows the pieces to choose from", async () => {
 /** Starts a game against a named player. @param {Visitor} guest @param {string} player */
 async function playersChosen(guest, player) {
   await guest.page.getByRole("button", { name: "New game" }).click();
+  await guest.page.locator("summary", { hasText: "More" }).click();
   await guest.page.locator("seat-form").last().locator("select[name=who]").selectOption(`player:${player}`);
   await guest.page.getByRole("button", { name: "Start" }).click();
   await guest.waitForStatus(/Your turn/);

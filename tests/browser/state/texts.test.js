@@ -44,8 +44,8 @@ test("in chess a capital makes the difference between a bishop and a pawn", () =
 
 test("an address leads back to where it came from", () => {
   const position = "o6x/8/8/3xo3/3ox3/8/8/x6o b 0 0 0";
-  const link = analysisLink("yolah", position, ["d5:b7", "a1:a1"]);
-  assert.deepEqual(readRoute(link), { view: "analysis", game: "yolah", position, moves: ["d5:b7", "a1:a1"] });
+  const link = analysisLink("yolah", position, "d5:b7,(d5:d7),a1:a1", 2);
+  assert.deepEqual(readRoute(link), { view: "analysis", game: "yolah", position, tree: "d5:b7,(d5:d7),a1:a1", at: 2 });
   assert.deepEqual(readRoute("#/watch/abc"), { view: "play", key: "abc", role: "watch" });
   assert.deepEqual(readRoute("#/watch"), { view: "watch" });
   assert.deepEqual(readRoute("#/%"), { view: "play" });

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { MoveTree } from "../../../web/src/state/move-tree.js";
+import { glyphs, readComment } from "../../../web/src/state/annotations.js";
+import { packTree, unpackTree } from "../../../web/src/state/saved-analysis.js";
+import { recordText, writeTree } from "../../../web/src/state/tree-text.js";
 import { badMoves, curve, nextBad } from "../../../web/src/state/graph.js";
 import { move, stateWith } from "./samples.js";
 
@@ -39,13 +42,13 @@ test("a known move is not added twice, a new one is a variation", () => {
   assert.deepEqual(tree.movesTo(lastOf(tree)), ["a", "b"]);
 });
 
-test("moves are numbered in pairs, unless a side moves twice", () => {
+test("rounds are numbered, also where a side moves twice", () => {
   /** @type {Side[]} */
   const sides = [0, 1, 1, 0, 0, 1];
   const tree = MoveTree.ofLine(sides.map((side, i) => move(String(i), [i], side)));
   assert.deepEqual(
     [1, 2, 3, 4, 5, 6].map((id) => tree.numberOf(id)),
-    [1, 1, 2, 3, 4, 4],
+    [1, 1, 1, 2, 2, 2],
   );
 });
 
@@ -67,4 +70,36 @@ test("a loss of winning chance marks the move, for either side", () => {
     curve(line).map(({ y }) => y),
     [45, 45, 25, 45],
   );
+});
+
+test("a tree becomes the text of an address, and the places in it have numbers", () => {
+  const tree = MoveTree.ofLine([move("a", [0], 0), move("b", [1], 1), move("c", [2], 0)]);
+  const other = tree.play(1, move("d", [3], 1));
+  tree.play(other, move("e", [4], 0));
+  tree.play(0, move("f", [5], 0));
+  const { text, order } = writeTree(tree);
+  assert.equal(text, "a,(f),b,(d,e),c");
+  assert.deepEqual(order, [0, 1, 6, 2, 4, 5, 3]);
+  assert.match(recordText("x", "p q", text), /^\[Variant "x"\]\n\[FEN "p q"\]\n\na \( f \) b \( d e \) c \*$/);
+});
+
+test("a kept analysis comes back without what was cut off", () => {
+  const tree = MoveTree.ofLine([move("a", [0], 0), move("b", [1], 1)]);
+  const cut = tree.play(0, move("x", [3], 0));
+  const kept = tree.play(0, move("f", [5], 0));
+  tree.remove(cut);
+  tree.nodes[kept].comments = ["good"];
+  const { nodes, order } = packTree(tree);
+  assert.deepEqual(order, [0, 1, kept, 2]);
+  const again = unpackTree({ start: /** @type {never} */ (null), nodes, link: "", tags: [], result: "*", at: 0 });
+  assert.equal(writeTree(again).text, "a,(f),b");
+  assert.deepEqual(again.nodes[2].comments, ["good"]);
+});
+
+test("annotations of other programs are read", () => {
+  assert.equal(glyphs([1]) + glyphs([4, 14]), "!??⩲");
+  const read = readComment("[%eval 0.35] [%clk 0:04:59] best by test", true);
+  assert.deepEqual([read.text, read.evaluation, read.clock], ["best by test", "+0.35", "0:04:59"]);
+  assert.ok(read.chance !== null && read.chance > 0 && read.chance < 0.2);
+  assert.equal(readComment("[%eval #-3]", false).chance, 1);
 });

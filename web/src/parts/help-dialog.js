@@ -8,6 +8,7 @@ const KEYS = [
   ["↓ $ End", "last position"],
   ["Shift ←", "leave the variation"],
   ["f", "flip the board"],
+  ["h", "a hint in a game against a program"],
   ["l", "analysis on or off"],
   ["Space", "play the move that the analysis likes"],
   ["a", "arrows on or off"],

@@ -1,4 +1,5 @@
 import { html } from "../dom.js";
+import { glyphs, readComment } from "../state/annotations.js";
 import { moveText } from "../state/names.js";
 import { MARKS, judge } from "../state/winning-chance.js";
 
@@ -58,8 +59,9 @@ export class MoveList extends HTMLElement {
     const bad = judge(tree.nodes[node.parent].chance, node.chance, move.side);
     const number = tree.numberOf(node.id);
     const first = move.side === 0;
-    const label = first ? `${number}.` : fresh ? `${number}…` : "";
-    const text = moveText(move) + (bad ? MARKS[bad] : "");
+    const begins = fresh || tree.nodes[node.parent].move?.side !== move.side;
+    const label = first && begins ? `${number}.` : fresh ? `${number}…` : "";
+    const text = moveText(move) + (glyphs(node.nags) || (bad ? MARKS[bad] : ""));
     const style = ["move", `side-${move.side}`, node.id === current && "current", bad].filter(Boolean).join(" ");
     const attributes = {
       type: "button",
@@ -80,7 +82,14 @@ export class MoveList extends HTMLElement {
 
 /** @param {TreeNode} node */
 function comments(node) {
-  return node.comments.map((text) => html("span", { class: "comment" }, text));
+  return node.comments.flatMap((comment) => {
+    const { text, clock, evaluation } = readComment(comment, true);
+    const facts = [evaluation, clock && `clock ${clock}`].filter((fact) => fact !== null);
+    return [
+      facts.length > 0 && html("span", { class: "comment facts-of-move" }, facts.join(" · ")),
+      text !== "" && html("span", { class: "comment" }, text),
+    ].filter((part) => part !== false);
+  });
 }
 
 customElements.define("move-list", MoveList);

@@ -14,9 +14,13 @@ const VIEWS = [
   ["learn", "Learn", "#/learn"],
 ];
 
+/** Views that are about one game, and how their addresses begin. @type {Record<string, string>} */
+const GAME_VIEWS = { play: "game", analysis: "analysis", learn: "learn" };
+
 /** Where one can go, which game, and the switches for light and sound. */
 export class PageHeader extends HTMLElement {
   #links = new Map(VIEWS.map(([view, text, href]) => [view, html("a", { href }, text)]));
+  #view = "play";
   #game = html("select", { class: "game-choice", "aria-label": "Game" });
 
   connectedCallback() {
@@ -50,7 +54,7 @@ export class PageHeader extends HTMLElement {
     this.append(brand, this.#game, nav, html("div", { class: "switches" }, theme, sound, help));
     // Whoever shows a game says so: a live game's address does not tell which it is.
     document.addEventListener("game-shown", (event) => this.#showGame(event.detail));
-    this.#game.addEventListener("change", () => (location.hash = `#/game/${this.#game.value}`));
+    this.#game.addEventListener("change", () => (location.hash = this.#addressOf(this.#game.value)));
     games().then(
       (catalog) =>
         this.#game.replaceChildren(...catalog.map(({ name }) => html("option", { value: name }, properName(name)))),
@@ -58,8 +62,15 @@ export class PageHeader extends HTMLElement {
     );
   }
 
+  /** The same view with another game, where a view is about one. @param {string} game */
+  #addressOf(game) {
+    const view = this.#view in GAME_VIEWS ? this.#view : "play";
+    return `#/${GAME_VIEWS[view]}/${game}`;
+  }
+
   /** @param {string} view */
   show(view) {
+    this.#view = view;
     for (const [name, link] of this.#links) {
       if (name === view) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
@@ -68,6 +79,9 @@ export class PageHeader extends HTMLElement {
 
   /** @param {string} game */
   #showGame(game) {
+    settings.set({ game });
+    for (const [view, way] of Object.entries(GAME_VIEWS))
+      this.#links.get(view)?.setAttribute("href", `#/${way}/${game}`);
     games().then(
       () => (this.#game.value = game),
       () => {},

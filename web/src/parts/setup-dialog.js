@@ -1,9 +1,12 @@
 import { games, players } from "../api/rest.js";
 import { html } from "../dom.js";
 import { readPasted } from "../pasted.js";
+import { USUAL_LEVEL } from "../state/levels.js";
 import { capital, properName } from "../state/names.js";
+import { seatsOf } from "../state/opponents.js";
 import { settings } from "../state/settings.js";
 import { openDialog } from "./dialogs.js";
+import "./opponent-form.js";
 import "./seat-form.js";
 
 /** @import {SeatRequest} from "../api/types.js" */
@@ -16,6 +19,7 @@ import "./seat-form.js";
  * @property {string} [position]
  * @property {string[]} [moves]
  * @property {boolean} [public]
+ * @property {boolean} [random] whether chance decides who plays which side
  */
 
 const TIMES = [
@@ -29,11 +33,12 @@ const TIMES = [
 
 /**
  * Asks for everything about a new game; calls `start` with it.
- * @param {{game: string, seats: [SeatRequest, SeatRequest], time: string, position?: string}} usual
+ * @param {{game: string, seats: [SeatRequest, SeatRequest], time: string, position?: string, random?: boolean}} usual
  * @param {(setup: Setup) => Promise<void>} start
  */
 export async function openSetup(usual, start) {
   const catalog = await games();
+  const opponent = document.createElement("opponent-form");
   const forms = [document.createElement("seat-form"), document.createElement("seat-form")];
   const game = html(
     "select",
@@ -71,27 +76,40 @@ export async function openSetup(usual, start) {
   const listed = html("input", { type: "checkbox", name: "public" });
   const problem = html("p", { class: "problem", role: "alert" });
 
-  const fillSeats = async (/** @type {[SeatRequest, SeatRequest]} */ seats) => {
-    const entry = catalog.find((candidate) => candidate.name === game.value) ?? catalog[0];
-    const available = await players(entry.name);
-    forms.forEach((form, side) => form.show(capital(entry.sides[side]), available, seats[side]));
+  const entry = () => catalog.find((candidate) => candidate.name === game.value) ?? catalog[0];
+  const fillForms = async () => {
+    const { name: chosen, sides } = entry();
+    const available = await players(chosen);
+    forms.forEach((form, side) => form.show(capital(sides[side]), available, opponent.seats[side]));
   };
-  await fillSeats(usual.seats);
-  game.addEventListener("change", async () =>
-    fillSeats([{ kind: "me" }, { kind: "player", player: (await players(game.value))[0].name }]),
-  );
+  opponent.show(entry().sides, usual.seats, usual.random ?? false);
+  await fillForms();
+  game.addEventListener("change", () => {
+    opponent.show(entry().sides, seatsOf({ opponent: "level", level: USUAL_LEVEL, side: 0 }), opponent.random);
+    void fillForms();
+  });
+  opponent.addEventListener("change", fillForms);
+  for (const seat of forms)
+    seat.addEventListener("change", () => opponent.show(entry().sides, [forms[0].seat, forms[1].seat], false));
   time.addEventListener("change", () => (other.hidden = time.value !== ""));
 
   const form = html(
     "form",
     { class: "setup" },
     html("label", { class: "field" }, html("span", {}, "Game"), game),
-    html("div", { class: "seats" }, ...forms),
+    opponent,
     html("label", { class: "field" }, html("span", {}, "Clock"), time),
     other,
     html("label", { class: "field" }, html("span", {}, "Your name"), name),
-    html("details", { open: Boolean(usual.position) }, html("summary", {}, "Start from a position or record"), from),
-    html("label", { class: "check" }, listed, html("span", {}, "List the game for others to watch")),
+    html(
+      "details",
+      { class: "more", open: Boolean(usual.position) },
+      html("summary", {}, "More"),
+      html("p", { class: "quiet" }, "Engines with all their switches, another start, a game for others to see."),
+      html("div", { class: "seats" }, ...forms),
+      from,
+      html("label", { class: "check" }, listed, html("span", {}, "List the game for others to watch")),
+    ),
     problem,
     html("button", { class: "button primary" }, "Start"),
   );
@@ -103,6 +121,7 @@ export async function openSetup(usual, start) {
       await start({
         ...beginning,
         seats: [forms[0].seat, forms[1].seat],
+        random: opponent.random,
         time: time.value || other.value,
         public: listed.checked,
       });

@@ -7,9 +7,9 @@ import "./player-bar.js";
 
 /**
  * The board with a bar for each side and the evaluation beside it: what play,
- * analysis and lesson have in common.
+ * analysis and lesson have in common. Tools stand right below.
  */
-export function buildTable() {
+export function buildTable(/** @type {HTMLElement[]} */ ...tools) {
   const board = document.createElement("yolah-board");
   const [above, below] = [document.createElement("player-bar"), document.createElement("player-bar")];
   const evaluation = document.createElement("evaluation-bar");
@@ -19,6 +19,7 @@ export function buildTable() {
     above,
     html("div", { class: "board-row" }, evaluation, board),
     below,
+    ...tools,
   );
   return { element, board, above, below, evaluation };
 }

@@ -1,3 +1,5 @@
+import { playerTitle } from "./levels.js";
+
 /** @import {GameEntry, Layout, LiveGame, Seat, SeatRequest, Side, State} from "../api/types.js" */
 
 /**
@@ -33,7 +35,7 @@ export function freshGame(entry, layout, state, seats, time) {
 function seatOf(seat) {
   if (seat.kind === "me") return { kind: "person", name: seat.name ?? "", player: null, online: true };
   if (seat.kind === "open") return { kind: "open", name: null, player: null, online: false };
-  return { kind: "player", name: seat.player.split(":")[0], player: seat.player, online: true };
+  return { kind: "player", name: playerTitle(seat.player), player: seat.player, online: true };
 }
 
 /** Whether one can simply move: the game starts with the move. @param {LiveGame} game */

@@ -14,11 +14,28 @@ export function curve(line) {
   );
 }
 
-/** The area between the curve and the middle. @param {{x: number, y: number}[]} points */
-export function area(points) {
-  if (points.length === 0) return "";
-  const way = points.map(({ x, y }) => `L${x.toFixed(2)} ${y.toFixed(2)}`).join("");
-  return `M${points[0].x.toFixed(2)} 50${way}L${points[points.length - 1].x.toFixed(2)} 50Z`;
+/**
+ * The areas between the curve and the middle: where the first side is ahead, and where the second is.
+ * @param {{x: number, y: number}[]} points @returns {[string, string]}
+ */
+export function areas(points) {
+  const way = crossings(points);
+  const closed = (/** @type {(y: number) => number} */ limit) => {
+    if (way.length === 0) return "";
+    const line = way.map(({ x, y }) => `L${x.toFixed(2)} ${limit(y).toFixed(2)}`).join("");
+    return `M${way[0].x.toFixed(2)} 50${line}L${way[way.length - 1].x.toFixed(2)} 50Z`;
+  };
+  return [closed((y) => Math.min(50, y)), closed((y) => Math.max(50, y))];
+}
+
+/** The points, and those where the curve crosses the middle. @param {{x: number, y: number}[]} points */
+function crossings(points) {
+  return points.flatMap((point, i) => {
+    const before = points[i - 1];
+    if (!before || (before.y - 50) * (point.y - 50) >= 0) return [point];
+    const share = (50 - before.y) / (point.y - before.y);
+    return [{ x: before.x + share * (point.x - before.x), y: 50 }, point];
+  });
 }
 
 /** The bad moves of a line. @param {TreeNode[]} line */

@@ -1,3 +1,5 @@
+import { playerTitle } from "./levels.js";
+import { readSpec } from "./player-spec.js";
 import { movesFrom, targets } from "./selection.js";
 
 /** @import {Layout, Move, PlayedMove, Result, Side, State} from "../api/types.js" */
@@ -40,6 +42,7 @@ export function capital(word) {
 /** Names that are not just a word with a capital. @type {Record<string, string>} */
 const PROPER = {
   connect4: "Connect four",
+  "level full": "Full strength",
   mcts: "MCTS",
   montecarlo: "Monte Carlo",
   nnue: "NNUE",
@@ -50,6 +53,21 @@ const PROPER = {
 export function properName(name) {
   return PROPER[name] ?? capital(name);
 }
+
+/**
+ * A program with its options as people write it: "MCTS (threads 2)" for `mcts:threads=2`. Other names stay.
+ * @param {string} spec
+ */
+export function playerName(spec) {
+  const { name, values } = readSpec(spec);
+  if (!PROGRAMS.has(name.split(" ")[0])) return spec;
+  const options = Object.entries(values).filter(([key]) => key !== "strength");
+  const title = properName(playerTitle(spec));
+  return options.length > 0 ? `${title} (${options.map((pair) => pair.join(" ")).join(", ")})` : title;
+}
+
+/** Who of those who play is a program of the catalog. */
+const PROGRAMS = new Set(["random", "level", "montecarlo", "mcts", "minimax", "nnue"]);
 
 /**
  * A move as people read it; a pass is a word whatever its notation.

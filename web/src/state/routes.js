@@ -3,7 +3,7 @@
  * keys stay here, and a reload keeps the place.
  *
  * @typedef {{view: "play", game?: string, key?: string, role?: "play" | "join" | "watch"}
- *   | {view: "analysis", game?: string, position?: string, moves?: string[], stored?: string}
+ *   | {view: "analysis", game?: string, position?: string, tree?: string, at?: number, stored?: string}
  *   | {view: "watch"}
  *   | {view: "library", tournament?: string}
  *   | {view: "tournaments", id?: string}
@@ -16,7 +16,7 @@ export function readRoute(hash) {
     .replace(/^#?\/?/, "")
     .split("/")
     .map(decode);
-  const [first, second, third, fourth] = parts;
+  const [first, second, third, fourth, fifth] = parts;
   switch (first) {
     case "play":
     case "join":
@@ -28,7 +28,7 @@ export function readRoute(hash) {
     case "stored":
       return { view: "analysis", stored: second };
     case "analysis":
-      return { view: "analysis", game: second, position: third, moves: (fourth ?? "").split(",").filter(Boolean) };
+      return { view: "analysis", game: second, position: third, tree: fourth, at: fifth ? Number(fifth) : undefined };
     case "library":
       return { view: "library", tournament: second };
     case "tournaments":
@@ -41,11 +41,13 @@ export function readRoute(hash) {
 }
 
 /**
- * A link to a position with the moves that were played from it.
- * @param {string} game @param {string} position @param {string[]} moves
+ * A link to a position with the moves that were played from it, variations included.
+ * @param {string} game @param {string} position @param {string} tree see `writeTree`; or moves with commas
+ * @param {number} [at] the place in it that is looked at; the end if there is none
  */
-export function analysisLink(game, position, moves) {
-  return `#/analysis/${[game, position, moves.join(",")].map(encode).join("/")}`;
+export function analysisLink(game, position, tree, at) {
+  const parts = [game, position, tree, ...(at === undefined ? [] : [String(at)])];
+  return `#/analysis/${parts.map(encode).join("/")}`;
 }
 
 // Spaces and slashes are all over positions: as "_" and "~" a link stays readable.

@@ -29,8 +29,17 @@ export function seatView(game, state, side) {
     turn,
     absent: seat.kind === "open" || (seat.kind === "person" && !seat.online),
     thinking: turn && seat.kind === "player" && game.id !== "",
-    clock: game.clock.left_ms[side] === null ? null : game.clock,
+    clock: clockOf(game, side),
   };
+}
+
+/** Who lost on time has none left, whenever the news came. @param {LiveGame} game @param {Side} side */
+function clockOf(game, side) {
+  const { clock, result } = game;
+  if (clock.left_ms[side] === null) return null;
+  if (result?.reason !== "time" || result.winner === side) return clock;
+  const left = /** @type {[number | null, number | null]} */ (clock.left_ms.map((ms, i) => (i === side ? 0 : ms)));
+  return { ...clock, left_ms: left, running: null };
 }
 
 /** @param {LiveGame} game @param {Side} side */

@@ -8,12 +8,17 @@
  * @property {"auto" | "light" | "dark"} theme
  * @property {boolean} sound
  * @property {string} name
- * @property {boolean} thinking whether the programs' thoughts are shown
+ * @property {boolean} thinking whether the programs' thoughts are shown to who watches
  * @property {boolean} arrows
  * @property {string} analyst the player spec that analyses, "" for the usual one
+ * @property {string} game the game that was looked at last, "" for none yet
  * @property {string} unfinished key of a game that goes on, "" if there is none
  * @property {Record<string, string>} tournaments keys of tournaments that were started here, by their ids
- * @property {Record<string, {seats: [SeatRequest, SeatRequest], time: string}>} setups the last choice for each game
+ * @property {boolean} adapt whether the level follows the results
+ * @property {Record<string, number>} levels the level that fits, for each game
+ * @property {Record<string, Setup>} setups the last choice for each game
+ *
+ * @typedef {{seats: [SeatRequest, SeatRequest], time: string, random?: boolean}} Setup
  */
 
 const KEY = "yolah";
@@ -26,8 +31,11 @@ const DEFAULTS = {
   thinking: true,
   arrows: true,
   analyst: "",
+  game: "",
   unfinished: "",
   tournaments: {},
+  adapt: true,
+  levels: {},
   setups: {},
 };
 

@@ -1,29 +1,38 @@
-import { games, position, startLive, storedGame } from "../api/rest.js";
+import { Refusal, games, position, readRecord, storedGame } from "../api/rest.js";
 import { button, html } from "../dom.js";
 import "../parts/analyst-box.js";
 import { announce } from "../parts/announcer.js";
 import { chooseMove } from "../parts/dialogs.js";
 import "../parts/evaluation-graph.js";
 import "../parts/exchange-box.js";
+import { failureCard } from "../parts/failure.js";
 import "../parts/move-field.js";
 import "../parts/move-list.js";
-import { openSetup } from "../parts/setup-dialog.js";
 import { listenKeys, stepKeys } from "../parts/shortcuts.js";
 import { showSides } from "../parts/side-bars.js";
 import { stepButtons } from "../parts/step-buttons.js";
 import { buildTable } from "../parts/table.js";
+import { readComment } from "../state/annotations.js";
 import { nextBad } from "../state/graph.js";
 import { hints } from "../state/hints.js";
+import { USUAL_LEVEL } from "../state/levels.js";
 import { MoveTree } from "../state/move-tree.js";
 import { properName, spokenMove, spokenState } from "../state/names.js";
+import { seatsOf } from "../state/opponents.js";
 import { analysisLink } from "../state/routes.js";
+import { packTree, saveAnalysis, savedAnalysis, unpackTree } from "../state/saved-analysis.js";
 import { settings } from "../state/settings.js";
+import { hasVariations, recordText, writeTree } from "../state/tree-text.js";
 import { chance, outcomeChance, scoreText } from "../state/winning-chance.js";
+import { askForGame } from "./begin.js";
 import { reviewGame } from "./review.js";
 
-/** @import {GameEntry, Layout, Move, PlayedMove, SeatRequest, State, Thought} from "../api/types.js" */
+/** @import {GameEntry, Layout, Move, PlayedMove, State, Thought} from "../api/types.js" */
 /** @import {TreeNode} from "../state/move-tree.js" */
 /** @import {Route} from "../state/routes.js" */
+
+/** Longer addresses are kept by the browser alone. */
+const LONGEST_ADDRESS = 20_000;
 
 /** Steps through a game and its variations while a player of the catalog comments. */
 class AnalysisView extends HTMLElement {
@@ -43,7 +52,7 @@ class AnalysisView extends HTMLElement {
   #lines = [];
   /** @type {AbortController | null} */
   #review = null;
-  #table = buildTable();
+  #table = buildTable(stepButtons((to) => this.#step(to)));
   #status = html("p", { class: "status" });
   #list = document.createElement("move-list");
   #graph = document.createElement("evaluation-graph");
@@ -73,6 +82,7 @@ class AnalysisView extends HTMLElement {
       { class: "actions" },
       this.#reviewButton,
       button({ text: "Play from here", onclick: () => this.#playFromHere() }),
+      button({ text: "Start anew", onclick: () => this.#startAnew() }),
       button({
         text: "Main line",
         label: "Make this the main line",
@@ -104,12 +114,34 @@ class AnalysisView extends HTMLElement {
       ),
     );
     this.#listen();
-    this.#begin().catch((/** @type {Error} */ error) => this.#status.replaceChildren(error.message));
+    this.#begin().catch((/** @type {unknown} */ error) => this.#failed(error));
   }
 
   disconnectedCallback() {
     this.#endKeys();
     this.#review?.abort();
+  }
+
+  /** @param {unknown} error */
+  async #failed(error) {
+    const { game, stored } = this.route;
+    const catalog = await games().catch(() => []);
+    const offline = error instanceof Refusal && error.code === "offline";
+    const known = catalog.some(({ name }) => name === game);
+    const why = stored
+      ? "There is no game of that number in the library: it may have been removed, or it is in another server's library."
+      : "The address names a game, a position or a move that does not exist. Perhaps it was not copied whole.";
+    this.replaceChildren(
+      failureCard(
+        offline ? "The server does not answer" : "This link leads nowhere",
+        offline ? "It may be busy, or the connection is gone. Reload the page to try again." : why,
+        [
+          ["Analyse from the start", known ? `#/analysis/${game}` : "#/analysis"],
+          ["Library", "#/library"],
+          ["Play", "#/"],
+        ],
+      ),
+    );
   }
 
   #listen() {
@@ -135,15 +167,27 @@ class AnalysisView extends HTMLElement {
   }
 
   async #begin() {
-    const { game, position: from, moves, stored } = this.route;
+    const { game, stored, at } = this.route;
     if (stored) {
       const record = await storedGame(stored);
       return this.#load(record.game, MoveTree.ofRecord(record), record.tags, record.result);
     }
-    const name = game || (await games())[0].name;
-    const answer = await position({ game: name, position: from || undefined, moves, every: true });
-    const tree = MoveTree.ofLine(answer.moves, answer.states ?? []);
-    await this.#load(name, tree, [], "*", tree.nodes.length - 1);
+    const name = game || settings.get().game || (await games())[0].name;
+    const saved = savedAnalysis(name);
+    if (saved && (this.route.position === undefined || saved.link === location.hash))
+      return this.#load(name, unpackTree(saved), saved.tags, saved.result, saved.at);
+    const tree = await this.#linked(name);
+    const { order } = writeTree(tree);
+    await this.#load(name, tree, [], "*", at === undefined ? tree.nodes.length - 1 : (order[at] ?? 0));
+  }
+
+  /** The tree that the address names. @param {string} game */
+  async #linked(game) {
+    const { position: from, tree = "" } = this.route;
+    if (hasVariations(tree)) return MoveTree.ofRecord(await readRecord(recordText(game, from, tree), game));
+    const moves = tree.split(",").filter(Boolean);
+    const answer = await position({ game, position: from || undefined, moves, every: true });
+    return MoveTree.ofLine(answer.moves, answer.states ?? []);
   }
 
   /**
@@ -158,6 +202,10 @@ class AnalysisView extends HTMLElement {
     const catalog = await games();
     this.#entry = catalog.find(({ name }) => name === game) ?? catalog[0];
     [this.#tree, this.#tags, this.#result, this.#current] = [tree, tags, result, 0];
+    settings.set({ game: this.#entry.name });
+    for (const node of tree.nodes)
+      for (const comment of node.comments)
+        node.chance ??= readComment(comment, this.#entry.sides[0] === "white").chance;
     this.#layout = (await position({ game, position: tree.nodes[0].state?.position })).layout;
     await this.#analyst.choosePlayers(game);
     await this.#goTo(at);
@@ -221,6 +269,12 @@ class AnalysisView extends HTMLElement {
     void this.#goTo(this.#current);
   }
 
+  async #startAnew() {
+    const game = this.#entry?.name ?? "";
+    const { state } = await position({ game });
+    await this.#load(game, new MoveTree(state), [], "*");
+  }
+
   #flip() {
     this.#flipped = !this.#flipped;
     this.#show();
@@ -249,13 +303,9 @@ class AnalysisView extends HTMLElement {
 
   #playFromHere() {
     const { game, position: start, moves } = this.#where(this.#current);
-    /** @type {SeatRequest[]} */
-    const [mine, other] = [{ kind: "me" }, { kind: "player", player: this.#analyst.player }];
-    const second = this.#node.state?.turn === 1;
-    void openSetup({ game, seats: second ? [other, mine] : [mine, other], time: "inf" }, async (setup) => {
-      const here = setup.position ? {} : { position: start, moves };
-      location.hash = `#/play/${(await startLive({ ...setup, ...here })).key}`;
-    });
+    const side = this.#node.state?.turn ?? 0;
+    const seats = seatsOf({ opponent: "level", level: settings.get().levels[game] ?? USUAL_LEVEL, side });
+    void askForGame(game, { position: start, moves, seats });
   }
 
   #show() {
@@ -286,7 +336,7 @@ class AnalysisView extends HTMLElement {
     this.#table.evaluation.show(value, text, layout.colours, this.#flipped);
     if (best) this.#analyst.show(this.#lines, sides);
     this.#list.show(this.#tree, this.#current);
-    this.#graph.show(this.#line, this.#current, sides);
+    this.#graph.show(this.#line, this.#current, sides, layout.colours);
     this.#field.show(state.legal);
     this.#status.textContent = spokenState(sides, state);
     this.#showAddress(entry.name, state);
@@ -297,10 +347,25 @@ class AnalysisView extends HTMLElement {
     return this.#tags.find(([key]) => key.toLowerCase() === name)?.[1];
   }
 
-  /** The address always leads back to what is seen. @param {string} game @param {State} state */
+  /**
+   * The address always leads back to what is seen, and the browser keeps it.
+   * @param {string} game @param {State} state
+   */
   #showAddress(game, state) {
-    const start = this.#tree.nodes[0].state?.position ?? "";
-    const link = analysisLink(game, start, this.#tree.movesTo(this.#current));
+    const first = /** @type {State} */ (this.#tree.nodes[0].state);
+    const start = first.position;
+    const { text, order } = writeTree(this.#tree);
+    const link = analysisLink(game, start, text, order.indexOf(this.#current));
+    if (link.length < LONGEST_ADDRESS) history.replaceState(null, "", link);
+    const packed = packTree(this.#tree);
+    const saved = {
+      link,
+      start: first,
+      tags: this.#tags,
+      result: this.#result,
+      at: packed.order.indexOf(this.#current),
+    };
+    saveAnalysis(game, { ...saved, nodes: packed.nodes });
     this.#exchange.show(
       { game, start, position: state.position, tree: this.#tree, tags: this.#tags, result: this.#result },
       link,

@@ -2,10 +2,13 @@ import { Refusal, games, joinLive, players, position, startLive } from "../api/r
 import { toast } from "../parts/announcer.js";
 import { openSetup } from "../parts/setup-dialog.js";
 import { freshGame } from "../state/fresh-game.js";
+import { USUAL_LEVEL, levelName, levelOf, levelSeat, nextLevel } from "../state/levels.js";
+import { swapped } from "../state/opponents.js";
 import { readSpec } from "../state/player-spec.js";
 import { settings } from "../state/settings.js";
 
-/** @import {SeatRequest} from "../api/types.js" */
+/** @import {LiveGame, SeatRequest} from "../api/types.js" */
+/** @import {Setup} from "../state/settings.js" */
 
 /**
  * A game that is ready for its first move, with the opponents of last time.
@@ -13,33 +16,35 @@ import { settings } from "../state/settings.js";
  */
 export async function readyGame(name) {
   const catalog = await games();
-  const entry = catalog.find((candidate) => candidate.name === name) ?? catalog[0];
-  const { seats, time } = await usualSetup(entry.name);
+  const wanted = name ?? settings.get().game;
+  const entry = catalog.find((candidate) => candidate.name === wanted) ?? catalog[0];
+  const setup = await usualSetup(entry.name);
+  const { time } = setup;
+  const seats = dealt(setup);
   const { layout, state } = await position({ game: entry.name });
   return { seats, game: freshGame(entry, layout, state, seats, time) };
 }
 
 /**
- * What was chosen last time; else oneself against the default opponent.
+ * What was chosen last time; else oneself against the usual level.
  * @param {string} game
- * @returns {Promise<{seats: [SeatRequest, SeatRequest], time: string}>}
+ * @returns {Promise<Setup>}
  */
 async function usualSetup(game) {
-  const { setups, name } = settings.get();
+  const { setups, name, adapt, levels } = settings.get();
   const available = await players(game);
   const exists = (/** @type {SeatRequest} */ seat) =>
     seat.kind !== "player" || available.some((player) => player.name === readSpec(seat.player).name);
   // Another version of the program may have other players.
-  if (setups[game]?.seats.every(exists)) return setups[game];
-  const [{ name: player, think_ms }] = available;
-  return {
-    seats: [
-      { kind: "me", name },
-      { kind: "player", player, think_ms },
-    ],
-    time: "inf",
-  };
+  const setup = setups[game]?.seats.every(exists) ? setups[game] : null;
+  const fitting = (/** @type {SeatRequest} */ seat) =>
+    adapt && seat.kind === "player" && levelOf(seat.player) !== null && levels[game] ? levelSeat(levels[game]) : seat;
+  const [first, second] = setup?.seats ?? [{ kind: "me", name }, levelSeat(USUAL_LEVEL)];
+  return { seats: [fitting(first), fitting(second)], time: setup?.time ?? "inf", random: setup?.random };
 }
+
+/** By chance the other way round, where that was wanted. @param {Setup} setup */
+const dealt = ({ seats, random }) => (random && Math.random() < 0.5 ? swapped(seats) : seats);
 
 /**
  * Takes an open seat; who comes too late watches.
@@ -57,12 +62,41 @@ export async function takeSeat(key) {
   }
 }
 
-/** Asks for a new game, starts it, and goes there. @param {string} game */
-export async function askForGame(game) {
+/**
+ * Asks for a new game, starts it, and goes there.
+ * @param {string} game
+ * @param {{position?: string, moves?: string[], seats?: [SeatRequest, SeatRequest]}} [from] another beginning
+ */
+export async function askForGame(game, { seats, ...from } = {}) {
   const usual = await usualSetup(game);
-  await openSetup({ game, ...usual }, async (setup) => {
-    const { key } = await startLive(setup);
-    settings.set({ setups: { ...settings.get().setups, [setup.game]: { seats: setup.seats, time: setup.time } } });
+  await openSetup({ game, ...usual, ...(seats ? { seats } : {}) }, async ({ random, ...setup }) => {
+    const begin = setup.position ? {} : from;
+    const { key } = await startLive({ ...setup, ...begin, seats: dealt({ ...setup, random }) });
+    const kept = { seats: setup.seats, time: setup.time, random };
+    settings.set({ setups: { ...settings.get().setups, [setup.game]: kept } });
     location.hash = `#/play/${key}`;
   });
+}
+
+/**
+ * Takes note of a game that is over: who plays with levels that adapt meets another one next time.
+ * @param {LiveGame} game @returns {string | null} what there is to say about it
+ */
+export function noteResult(game) {
+  const next = nextLevel(game);
+  if (next === null || !settings.get().adapt) return null;
+  const before = levelOf(game.seats[1 - game.you[0]].player);
+  settings.set({ levels: { ...settings.get().levels, [game.game]: next } });
+  return next === before ? null : `Next time: ${levelName(next)}.`;
+}
+
+/** Another game with sides changed, against the level that fits now. @param {LiveGame} game */
+export async function playAgain(game) {
+  const { seats, time } = await usualSetup(game.game);
+  const mine = game.you[0] ?? 0;
+  /** @type {SeatRequest} */
+  const me = { kind: "me", name: settings.get().name };
+  const opponent = seats.find((seat) => seat.kind === "player") ?? levelSeat(USUAL_LEVEL);
+  const { key } = await startLive({ game: game.game, time, seats: mine === 0 ? [opponent, me] : [me, opponent] });
+  location.hash = `#/play/${key}`;
 }

@@ -7,6 +7,7 @@ import { showSides } from "../parts/side-bars.js";
 import { buildTable } from "../parts/table.js";
 import { properName } from "../state/names.js";
 import { forcedPass } from "../state/selection.js";
+import { settings } from "../state/settings.js";
 
 /** @import {GameEntry, Layout, Move, State} from "../api/types.js" */
 /** @import {Lesson, Step} from "../lessons/lesson.js" */
@@ -45,7 +46,7 @@ class LearnView extends HTMLElement {
 
   async #begin() {
     const catalog = await games();
-    this.#entry = catalog.find(({ name }) => name === this.route.game) ?? catalog[0];
+    this.#entry = catalog.find(({ name }) => name === (this.route.game ?? settings.get().game)) ?? catalog[0];
     const others = catalog.map(({ name }) =>
       html(
         "a",

@@ -1,6 +1,6 @@
 import { games, storedGames, tournaments } from "../api/rest.js";
 import { button, html } from "../dom.js";
-import { capital, plural, pointsText, properName } from "../state/names.js";
+import { capital, playerName, plural, pointsText, properName } from "../state/names.js";
 import { tournamentTitle } from "../state/tournament-title.js";
 
 /** @import {GameEntry, StoredGame} from "../api/types.js" */
@@ -121,7 +121,7 @@ const options = (choices) => choices.map(([value, text]) => html("option", { val
 /** @param {StoredGame} game */
 function row(game) {
   const names = game.names.flatMap((name, side) => {
-    const text = html(game.winner === side ? "strong" : "span", {}, name === "?" ? "Guest" : name);
+    const text = html(game.winner === side ? "strong" : "span", {}, name === "?" ? "Guest" : playerName(name));
     return side === 0 ? [text, " – "] : [text];
   });
   const facts = [game.date, properName(game.game), plural(game.plies, "move"), game.reason].filter(Boolean).join(", ");

@@ -18,6 +18,7 @@ import { settings } from "../state/settings.js";
  * @property {() => void} decline
  * @property {() => void} abort
  * @property {() => void} pass
+ * @property {() => void} hint
  */
 
 /** Whose turn it is, in words. @param {LiveGame} game @param {boolean} fresh */
@@ -39,9 +40,10 @@ export function statusText(game, fresh) {
  * @param {LiveGame} game
  * @param {boolean} fresh
  * @param {boolean} canStart
+ * @param {boolean} canAskHint
  * @param {PlayActions} actions
  */
-export function actionButtons(game, fresh, canStart, actions) {
+export function actionButtons(game, fresh, canStart, canAskHint, actions) {
   const plays = game.you.length > 0 && !fresh;
   const running = game.result === null;
   // Looking up the best move in a game against somebody else would be cheating.
@@ -57,6 +59,7 @@ export function actionButtons(game, fresh, canStart, actions) {
     passes && running && button({ text: "Pass", class: "button primary", onclick: actions.pass }),
     plays && !running && button({ icon: "again", text: "Rematch", class: "button primary", onclick: actions.rematch }),
     button({ icon: "plus", text: "New game", onclick: actions.setup }),
+    canAskHint && button({ icon: "bulb", text: "Hint", title: "h", onclick: actions.hint }),
     plays && running && game.moves.length > 0 && button({ icon: "undo", text: "Take back", onclick: actions.takeback }),
     plays && running && button({ icon: "flag", text: "Resign", onclick: actions.resign }),
     !plays && !fresh && running && game.creator && button({ icon: "close", text: "Stop", onclick: actions.abort }),

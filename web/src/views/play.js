@@ -1,9 +1,10 @@
-import { startLive } from "../api/rest.js";
+import { Refusal, startLive } from "../api/rest.js";
 import { html } from "../dom.js";
 import { LiveSession } from "../live-session.js";
 import { announce, toast } from "../parts/announcer.js";
 import "../parts/chat-box.js";
 import { chooseMove, confirmDialog } from "../parts/dialogs.js";
+import { failureCard } from "../parts/failure.js";
 import "../parts/link-card.js";
 import "../parts/move-field.js";
 import "../parts/move-list.js";
@@ -14,6 +15,7 @@ import { buildTable } from "../parts/table.js";
 import "../parts/thinking-panel.js";
 import { startsByMove } from "../state/fresh-game.js";
 import { hints } from "../state/hints.js";
+import { nextLevel } from "../state/levels.js";
 import { myTurn } from "../state/live-game.js";
 import { MoveTree } from "../state/move-tree.js";
 import { capital, properName, spokenMove, spokenResult } from "../state/names.js";
@@ -22,7 +24,8 @@ import { seatView, sideBelow } from "../state/seats-view.js";
 import { forcedPass } from "../state/selection.js";
 import { settings } from "../state/settings.js";
 import { chance, scoreText } from "../state/winning-chance.js";
-import { askForGame, readyGame, takeSeat } from "./begin.js";
+import { askForGame, noteResult, playAgain, readyGame, takeSeat } from "./begin.js";
+import { Hint } from "./hint.js";
 import { actionButtons, offerBox, statusText } from "./play-panel.js";
 
 /** @import {LiveGame, Move, PlayedMove, SeatRequest, ServerMessage, State} from "../api/types.js" */
@@ -44,9 +47,13 @@ class PlayView extends HTMLElement {
   /** @type {State | null} a past state that is looked at; null for the present */
   #past = null;
   #flipped = false;
+  /** Whether the programs' thoughts are shown: to players only if they ask, for they give moves away. */
+  #spoilers = false;
+  /** What a hint shows: first a piece, then its move. */
+  #hint = new Hint();
   #starting = false;
   #passing = 0;
-  #table = buildTable();
+  #table = buildTable(stepButtons((to) => this.#step(to)));
   #status = html("p", { class: "status", "aria-live": "off" });
   #side = html("div", { class: "side-top" });
   #list = document.createElement("move-list");
@@ -54,17 +61,12 @@ class PlayView extends HTMLElement {
   #panel = document.createElement("thinking-panel");
   #chat = document.createElement("chat-box");
   #links = document.createElement("link-card");
+  #thinking = html("details", { class: "card thinking" }, html("summary", {}, "How it thinks"), this.#panel);
   #endKeys = () => {};
 
   connectedCallback() {
     this.className = "table";
-    const thinking = html(
-      "details",
-      { class: "card thinking", open: settings.get().thinking },
-      html("summary", {}, "How it thinks"),
-      this.#panel,
-    );
-    thinking.addEventListener("toggle", () => this.#showThinking(thinking.open));
+    this.#thinking.addEventListener("toggle", () => this.#showThinking(this.#thinking.open));
     const moves = html(
       "div",
       { class: "card moves-card" },
@@ -81,7 +83,7 @@ class PlayView extends HTMLElement {
         { class: "table-side" },
         html("div", { class: "card" }, this.#status, this.#side),
         moves,
-        thinking,
+        this.#thinking,
         this.#links,
         this.#chat,
       ),
@@ -89,7 +91,12 @@ class PlayView extends HTMLElement {
     this.addEventListener("entered", (event) => this.#entered(event.detail));
     this.#list.addEventListener("choose", (event) => this.#goTo(event.detail));
     this.#chat.addEventListener("say", (event) => this.#session?.say({ type: "chat", text: event.detail }));
-    this.#endKeys = listenKeys({ ...stepKeys((to) => this.#step(to)), f: () => this.#flip(), n: () => this.#setup() });
+    this.#endKeys = listenKeys({
+      ...stepKeys((to) => this.#step(to)),
+      f: () => this.#flip(),
+      h: () => this.#askHint(),
+      n: () => this.#setup(),
+    });
     this.#begin().catch((/** @type {Error} */ error) => this.#failed(error));
   }
 
@@ -97,6 +104,7 @@ class PlayView extends HTMLElement {
     this.#endKeys();
     this.#session?.close();
     clearTimeout(this.#passing);
+    this.#hint.close();
   }
 
   async #begin() {
@@ -124,6 +132,7 @@ class PlayView extends HTMLElement {
   #follow(key) {
     this.#session?.close();
     this.#past = null;
+    this.#hint.forget();
     const session = (this.#session = new LiveSession(key));
     session.on("change", (message) => this.#changed(message));
     session.on("thinking", () => this.#show());
@@ -135,13 +144,15 @@ class PlayView extends HTMLElement {
 
   /** @param {ServerMessage} message */
   #changed(message) {
+    const first = this.#game?.id !== this.#session?.game?.id;
     const game = (this.#game = /** @type {LiveGame} */ (this.#session?.game));
+    if (first && game.you.length === 0) this.#thinking.open = settings.get().thinking;
     const going = game.you.length > 0 && game.result === null;
     settings.set({ unfinished: going ? (this.#session?.key ?? "") : "" });
     if (message.type === "move") this.#moved(game, message.move);
     if (message.type === "end") {
       playSound("end");
-      toast(spokenResult(game.sides, message.result));
+      toast([spokenResult(game.sides, message.result), noteResult(game)].filter(Boolean).join(" "));
     }
     this.#show();
     this.#passIfForced(game);
@@ -149,7 +160,7 @@ class PlayView extends HTMLElement {
 
   /** @param {LiveGame} game @param {PlayedMove} move */
   #moved(game, move) {
-    if (this.#session) this.#session.thinking = null;
+    this.#hint.forget();
     playSound("move");
     if (move.path.length === 0) toast(`${capital(game.sides[move.side])} cannot move and passes.`);
     else announce(`${spokenMove(game.layout, game.sides, move)}. ${myTurn(game) ? "Your turn." : ""}`);
@@ -173,14 +184,17 @@ class PlayView extends HTMLElement {
 
   /** @param {Error} error */
   #failed(error) {
+    const offline = error instanceof Refusal && error.code === "offline";
+    const title = offline ? "The server does not answer" : "This link leads to no game";
+    const why = offline
+      ? "It may be busy, or the connection is gone. Reload the page to try again."
+      : "Perhaps it was not copied whole, or the game is long over. Ask for a new link, or begin a game of your own.";
     this.replaceChildren(
-      html(
-        "div",
-        { class: "card failure", role: "alert" },
-        html("h1", {}, "That did not work"),
-        html("p", {}, error.message),
-        html("a", { class: "button primary", href: "#/" }, "Play"),
-      ),
+      failureCard(title, why, [
+        ["Play", "#/"],
+        ["Watch a game", "#/watch"],
+        ["Finished games", "#/library"],
+      ]),
     );
   }
 
@@ -188,6 +202,7 @@ class PlayView extends HTMLElement {
   async #entered(moves) {
     const move = this.#game && (await chooseMove(this.#game.layout, moves));
     if (!move) return this.#table.board.reset();
+    if (this.#session?.offline) return this.#refused("You are offline: the move was not made.");
     if (this.#session) this.#session.move(move.move);
     else await this.#start([move.move]);
   }
@@ -232,8 +247,32 @@ class PlayView extends HTMLElement {
 
   /** @param {boolean} open */
   #showThinking(open) {
-    settings.set({ thinking: open });
+    this.#spoilers = open;
+    if (this.#game?.you.length === 0) settings.set({ thinking: open });
     this.#show();
+  }
+
+  /** First which piece, then where to. */
+  async #askHint() {
+    const game = this.#game;
+    if (!game || !this.#canAskHint(game)) return;
+    const words = await this.#hint.ask(game);
+    if (words && this.#game === game) toast(words);
+    this.#show();
+  }
+
+  /** Hints are for those who play against programs or with themselves. @param {LiveGame} game */
+  #canAskHint(game) {
+    const others = game.seats.some(
+      (seat, side) => seat.kind !== "player" && !game.you.includes(/** @type {0 | 1} */ (side)),
+    );
+    return !others && this.#past === null && game.result === null && game.you.includes(game.state.turn);
+  }
+
+  async #rematch() {
+    const game = this.#game;
+    if (game && settings.get().adapt && nextLevel(game) !== null) await playAgain(game);
+    else this.#session?.say({ type: "rematch" });
   }
 
   async #resign() {
@@ -242,12 +281,7 @@ class PlayView extends HTMLElement {
 
   #analyse() {
     const game = this.#game;
-    if (game)
-      location.hash = analysisLink(
-        game.game,
-        game.start,
-        game.moves.map(({ move }) => move),
-      );
+    if (game) location.hash = analysisLink(game.game, game.start, game.moves.map(({ move }) => move).join(","));
   }
 
   #show() {
@@ -258,7 +292,7 @@ class PlayView extends HTMLElement {
     document.title = `${statusText(game, this.#session === null)} Yolah`;
     const fresh = this.#session === null;
     const below = sideBelow(game, this.#flipped);
-    const thoughts = settings.get().thinking ? (this.#session?.thinking ?? null) : null;
+    const thoughts = this.#spoilers ? (this.#session?.thinking ?? null) : null;
     const active = this.#past === null && (fresh ? startsByMove(game) : myTurn(game));
     this.#table.below.show(seatView(game, state, below));
     this.#table.above.show(seatView(game, state, below === 0 ? 1 : 0));
@@ -268,29 +302,32 @@ class PlayView extends HTMLElement {
       state,
       flipped: below === 1,
       active,
-      marks: this.#past ? {} : { ...hints(thoughts ? [thoughts] : []), regions: state.regions },
+      marks: this.#past ? {} : { ...hints(thoughts ? [thoughts] : []), regions: state.regions, ...this.#hint.marks },
     });
     this.#showThoughts(game, below === 1);
     this.#status.textContent = this.#past
       ? `Looking back, after move ${this.#past.ply} of ${game.moves.length}.`
       : statusText(game, fresh);
     this.#side.replaceChildren(
-      ...[offerBox(game, this.#actions), actionButtons(game, fresh, !startsByMove(game), this.#actions)].filter(
-        (part) => part !== null,
-      ),
+      ...[
+        offerBox(game, this.#actions),
+        actionButtons(game, fresh, !startsByMove(game), this.#canAskHint(game), this.#actions),
+      ].filter((part) => part !== null),
     );
     this.#list.show(MoveTree.ofLine(game.moves), state.ply);
     this.#field.show(active ? state.legal : []);
-    this.#chat.hidden = fresh || game.seats.some((seat) => seat.kind === "player");
+    // Who moves for both sides, or against a program, has nobody to talk to.
+    this.#chat.hidden = fresh || game.you.length === 2 || game.seats.some((seat) => seat.kind === "player");
     this.#chat.show(game.chat);
     this.#links.show(fresh ? null : game);
   }
 
   /** @param {LiveGame} game @param {boolean} flipped */
   #showThoughts(game, flipped) {
-    const known = settings.get().thinking ? (this.#session?.thinking ?? null) : null;
+    const known = this.#spoilers ? (this.#session?.thinking ?? null) : null;
     if (known) this.#panel.show([known], game.sides);
-    this.#table.evaluation.hidden = !settings.get().thinking || !game.seats.some((seat) => seat.kind === "player");
+    this.#thinking.hidden = !game.seats.some((seat) => seat.kind === "player");
+    this.#table.evaluation.hidden = !this.#spoilers || !game.seats.some((seat) => seat.kind === "player");
     if (known || this.#session === null)
       this.#table.evaluation.show(
         known && chance(known),
@@ -308,7 +345,8 @@ class PlayView extends HTMLElement {
     analyse: () => this.#analyse(),
     resign: () => this.#resign(),
     takeback: () => this.#session?.say({ type: "takeback" }),
-    rematch: () => this.#session?.say({ type: "rematch" }),
+    rematch: () => this.#rematch(),
+    hint: () => this.#askHint(),
     decline: () => this.#session?.say({ type: "decline" }),
     abort: () => this.#session?.say({ type: "abort" }),
     pass: () => this.#entered(this.#game?.state.legal.filter((move) => move.path.length === 0) ?? []),

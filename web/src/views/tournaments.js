@@ -2,7 +2,7 @@ import { games, players, startTournament, stopTournament, tournament, tournament
 import { button, html } from "../dom.js";
 import { toast } from "../parts/announcer.js";
 import { openTournamentSetup } from "../parts/tournament-dialog.js";
-import { plural, properName } from "../state/names.js";
+import { playerName, plural, properName } from "../state/names.js";
 import { settings } from "../state/settings.js";
 import { KINDS } from "../state/tournament-title.js";
 
@@ -142,7 +142,7 @@ function list(all) {
         { class: "row-main" },
         html("strong", {}, title(one)),
         html("span", { class: "quiet" }, facts(one)),
-        html("span", { class: "quiet" }, one.players.join(", ")),
+        html("span", { class: "quiet" }, one.players.map(playerName).join(", ")),
       ),
       html("span", { class: "row-result" }, STATUS[one.status]),
     );
@@ -162,7 +162,7 @@ function crossTable({ standings }) {
       "tr",
       {},
       html("td", {}, String(i + 1)),
-      html("th", { scope: "row" }, line.player),
+      html("th", { scope: "row" }, playerName(line.player)),
       ...line.against.map((pair, j) => cell(pair, i === j)),
       html("td", {}, html("strong", {}, short(line.points))),
       html("td", {}, `${line.points === 0 ? 0 : Math.round((100 * line.points) / line.games)} %`),
@@ -178,7 +178,7 @@ function crossTable({ standings }) {
   );
   return html(
     "div",
-    { class: "wide" },
+    { class: "wide", tabindex: 0, role: "region", "aria-label": "Cross table" },
     html("table", { class: "cross" }, html("thead", {}, head), html("tbody", {}, ...rows)),
   );
 }
@@ -189,7 +189,7 @@ const short = (points) => `${Math.floor(points) || points === 0 ? Math.floor(poi
 /** @param {Tournament} tournament */
 function recent({ recent: last }) {
   const row = (/** @type {Tournament["recent"][number]} */ game) => {
-    const names = game.names.map((name, side) => html(game.winner === side ? "strong" : "span", {}, name));
+    const names = game.names.map((name, side) => html(game.winner === side ? "strong" : "span", {}, playerName(name)));
     return html(
       "a",
       { class: "row", href: `#/stored/${game.id}` },

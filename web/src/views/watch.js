@@ -1,7 +1,7 @@
 import { games, players, publicGames, startLive } from "../api/rest.js";
 import { button, html } from "../dom.js";
 import { openSetup } from "../parts/setup-dialog.js";
-import { plural, properName } from "../state/names.js";
+import { playerName, plural, properName } from "../state/names.js";
 
 /** @import {PlayerEntry, SeatRequest} from "../api/types.js" */
 
@@ -38,7 +38,7 @@ class WatchView extends HTMLElement {
     // Rebuilding under a reader's fingers would lose the focus.
     if (this.#list.contains(document.activeElement)) return;
     const rows = live.map((game) => {
-      const names = game.names.map((name) => name ?? "open").join(" – ");
+      const names = game.names.map((name) => (name === null ? "open" : playerName(name))).join(" – ");
       const join = game.join_key && html("a", { class: "button primary", href: `#/join/${game.join_key}` }, "Join");
       const watch = html("a", { class: "button", href: `#/watch/${game.watch_key}` }, "Watch");
       const clock = game.time === "inf" ? [] : [game.time];

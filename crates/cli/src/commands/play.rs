@@ -2,7 +2,7 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use yolah_game::TimeControl;
-use yolah_kit::{Entry, Games};
+use yolah_kit::{Entry, Games, OPPONENT};
 
 use super::Start;
 use crate::tui::play::{self, Seat, Setup};
@@ -25,7 +25,7 @@ pub struct Play {
     #[arg(long, value_name = "SPEC", conflicts_with_all = ["first", "second"])]
     white: Option<String>,
     /// Time for each side, as in 5m+3s, 40/5m, 10s a move, or inf
-    #[arg(long, value_name = "T", default_value = "5m+3s")]
+    #[arg(long, value_name = "T", default_value = "inf")]
     time: String,
     /// Draw with ASCII only and without colours
     #[arg(long)]
@@ -35,9 +35,8 @@ pub struct Play {
     record: Option<PathBuf>,
 }
 
-/// Who plays when only one side, or none, is told.
+/// Who plays when only the other side, or none, is told.
 const PERSON: &str = "human";
-const OPPONENT: &str = "minimax";
 
 impl Play {
     pub fn run(self, games: Games) -> Result<()> {
@@ -108,8 +107,8 @@ mod tests {
 
     #[test]
     fn who_is_not_told_is_a_person_or_its_opponent() {
-        assert_eq!(seats(&[]), ["human", "minimax"]);
-        assert_eq!(seats(&["--white", "human"]), ["minimax", "human"]);
+        assert_eq!(seats(&[]), ["human", "level"]);
+        assert_eq!(seats(&["--white", "human"]), ["level", "human"]);
         assert_eq!(seats(&["--white", "random"]), ["human", "random"]);
         assert_eq!(seats(&["--second", "mcts"]), ["human", "mcts"]);
         let both = ["--black", "human", "--white", "human"];

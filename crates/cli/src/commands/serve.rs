@@ -1,7 +1,9 @@
-use std::net::SocketAddr;
+use std::io::{self, ErrorKind, Read as _, Write as _};
+use std::net::{SocketAddr, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 use directories::ProjectDirs;
@@ -40,6 +42,8 @@ pub struct Serve {
 }
 
 const PORT: u16 = 8080;
+/// How long to wait for an answer of whoever has the port.
+const PATIENCE: Duration = Duration::from_secs(2);
 const HOST: &str = "127.0.0.1";
 
 impl Default for Serve {
@@ -66,9 +70,16 @@ impl Serve {
     }
 
     async fn serve(self, games: Games) -> Result<()> {
-        let listener = listen(&self.host, self.port)
-            .await
-            .with_context(|| format!("cannot listen on {}:{}", self.host, self.port))?;
+        let listener = match listen(&self.host, self.port).await {
+            Err(error)
+                if error.kind() == ErrorKind::AddrInUse && is_yolah(&self.host, self.port) =>
+            {
+                return self.point_to_other();
+            }
+            listener => {
+                listener.with_context(|| format!("cannot listen on {}:{}", self.host, self.port))?
+            }
+        };
         let address = listener.local_addr()?;
         let data = self.data.clone().map_or_else(default_data, Ok)?;
         // Who listens on a name answers to it; an address is answered to anyway.
@@ -87,6 +98,18 @@ impl Serve {
         }
     }
 
+    /// Tells of the server that has the port already.
+    fn point_to_other(&self) -> Result<()> {
+        let url = format!("http://{}:{}/", self.host, self.port);
+        self.output.text(format_args!(
+            "Yolah is already at {url}; `yolah serve --port 0` starts another one"
+        ))?;
+        self.output
+            .object(&json!({"url": url, "port": self.port, "running": true}))?;
+        self.show(&url);
+        Ok(())
+    }
+
     fn announce(&self, address: SocketAddr, data: &Path, store: &Path) -> Result<()> {
         let url = format!("http://{address}/");
         self.output.text(format_args!("Yolah is at {url}"))?;
@@ -97,13 +120,35 @@ impl Serve {
         let port = address.port();
         self.output
             .object(&json!({"url": url, "port": port, "data": data, "store": store}))?;
+        self.show(&url);
+        Ok(())
+    }
+
+    /// Opens a browser, if that was wanted.
+    fn show(&self, url: &str) {
         if self.open
-            && let Err(error) = open(&url)
+            && let Err(error) = open(url)
         {
             tracing::warn!("cannot open a browser: {error}");
         }
-        Ok(())
     }
+}
+
+/// Whether who has a port answers like a server of ours.
+fn is_yolah(host: &str, port: u16) -> bool {
+    let ask = || -> io::Result<bool> {
+        let mut stream = TcpStream::connect((host, port))?;
+        stream.set_read_timeout(Some(PATIENCE))?;
+        write!(
+            stream,
+            "GET /api/games HTTP/1.1\r\nHost: {host}:{port}\r\nConnection: close\r\n\r\n"
+        )?;
+        let mut answer = Vec::new();
+        stream.take(1 << 20).read_to_end(&mut answer)?;
+        let answer = String::from_utf8_lossy(&answer);
+        Ok(answer.starts_with("HTTP/1.1 200") && answer.contains("\"sides\""))
+    };
+    ask().unwrap_or(false)
 }
 
 pub fn default_data() -> Result<PathBuf> {

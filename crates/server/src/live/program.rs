@@ -1,7 +1,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use yolah_game::Side;
+use yolah_game::{Side, TimeControl};
 use yolah_kit::{AnyPlayer, Fault, Session, Spec};
 use yolah_play::{Failure, TimePolicy, ask, guarded};
 use yolah_search::{Limit, StopFlag};
@@ -37,11 +37,13 @@ impl Table {
         let Seat::Player { spec, think_ms } = &play.seats[side.index()] else {
             return;
         };
+        let think = Duration::from_millis(*think_ms);
         let policy = TimePolicy {
             overhead: OVERHEAD,
-            unhurried: Some(Duration::from_millis(*think_ms)),
-            longest: Some(self.house.limits.longest_move),
+            unhurried: Some(think),
+            longest: Some(think.min(self.house.limits.longest_move)),
         };
+        let pause = self.pause(play, spec, think);
         let stop = StopFlag::default();
         let turn = Turn {
             session: play.game.session().duplicate(),
@@ -53,15 +55,26 @@ impl Table {
         };
         play.thinking = Some(stop);
         let table = Arc::clone(self);
-        if play.seats.iter().all(Seat::is_player) {
-            // People want to see the moves that programs play against each other.
-            self.house.runtime.spawn(async move {
-                tokio::time::sleep(table.house.limits.pace).await;
-                table.submit(turn);
-            });
-        } else {
-            table.submit(turn);
+        match pause {
+            Some(pause) => {
+                self.house.runtime.spawn(async move {
+                    tokio::time::sleep(pause).await;
+                    table.submit(turn);
+                });
+            }
+            None => table.submit(turn),
         }
+    }
+
+    /// How long to wait before a program thinks, so that people can follow:
+    /// they want to see the moves that programs play against each other, and a
+    /// person who meets one that answers at once would feel hurried.
+    fn pause(&self, play: &Play, spec: &Spec, think: Duration) -> Option<Duration> {
+        if play.seats.iter().all(Seat::is_player) {
+            return Some(self.house.limits.pace);
+        }
+        let has_clock = play.game.pace(Side::First).control != TimeControl::UNLIMITED;
+        (spec.is_quick() && !has_clock).then_some(think)
     }
 
     fn submit(self: Arc<Table>, turn: Turn) {
@@ -124,6 +137,8 @@ impl Table {
             &turn.stop,
             &mut report,
         )?;
+        // Also of one who answered before anybody heard of it.
+        self.show_thought(turn, &Thought::of(session, &reply.answer.progress));
         let house: &House = &self.house;
         let list = house.players.list(session.game());
         let info = list.iter().find(|info| info.name == turn.spec.name);

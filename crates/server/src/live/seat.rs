@@ -48,7 +48,7 @@ impl Seat {
     pub(super) fn name(&self) -> Option<String> {
         match self {
             Seat::Person { name, .. } => Some(name.clone()),
-            Seat::Player { spec, .. } => Some(spec.name.clone()),
+            Seat::Player { spec, .. } => Some(spec.title()),
             Seat::Open { .. } => None,
         }
     }

@@ -229,6 +229,9 @@ impl Match {
         }
         self.output.text(matches::score_line(names, tally))?;
         self.output.text(matches::elo_line(tally))?;
+        if let Some(warning) = warning(summary) {
+            self.output.text(warning)?;
+        }
         if let Some(state) = &summary.sprt {
             self.output.text(matches::sprt_line(state))?;
         }
@@ -242,6 +245,22 @@ fn name(spec: &Spec) -> String {
     name.unwrap_or_else(|| spec.to_string())
 }
 
+/// Games that a fault decided, in percent, from which on a match says little
+/// about how well its players play.
+const MOST_FAULTS: u64 = 2;
+
+/// What to say of a match in which faults decided too many games.
+fn warning(summary: &Summary) -> Option<String> {
+    let faults: u64 = summary.failures.iter().sum();
+    let games = summary.tally.total().games();
+    (100 * faults > MOST_FAULTS * games).then(|| {
+        format!(
+            "Warning: {faults} of {games} games were decided by time, illegal moves or crashes; \
+             the Elo difference tells little about play"
+        )
+    })
+}
+
 fn object(names: [&str; 2], summary: &Summary, tally: &Tally) -> Value {
     let (total, elo, nelo) = (tally.total(), tally.elo(), tally.normalized_elo());
     json!({
@@ -250,6 +269,7 @@ fn object(names: [&str; 2], summary: &Summary, tally: &Tally) -> Value {
         "score": total.distribution().score(), "elo": elo.value, "elo_error": elo.error,
         "nelo": nelo.value, "nelo_error": nelo.error, "los": tally.superiority(),
         "pairs": tally.pairs().0, "failures": summary.failures, "sprt": summary.sprt,
+        "warning": warning(summary),
     })
 }
 

@@ -18,6 +18,8 @@ impl State {
             match news.report {
                 Report::Progress(progress) => self.thoughts = Some(progress),
                 Report::Answer(answer) => {
+                    // What was said about the turn before is no longer true.
+                    self.message.clear();
                     self.table.reply(Ok(answer), now);
                     self.moved(now);
                 }

@@ -2,10 +2,10 @@
 
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result};
-use yolah_game::Side;
+use yolah_game::{Rng, Side};
 use yolah_kit::{AnyPlayer, Entry, Session, Spec};
 use yolah_play::{Failure, ask, guarded};
 use yolah_protocol::driver;
@@ -16,6 +16,10 @@ use super::setup::{Seat, Setup};
 /// Who gives hints and evaluations: the strongest of the catalog that plays
 /// every game.
 pub const ADVISER: &str = "minimax";
+
+/// So long a player takes at least that could answer at once: people want to
+/// see what it does.
+const PACE: Duration = Duration::from_millis(700);
 
 /// Who is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,6 +72,8 @@ impl Thinkers {
         let mut seats = [None, None];
         for (place, seat) in seats.iter_mut().zip(&setup.seats) {
             if let Seat::Player(spec) = seat {
+                // Without a seed, it is another one each time.
+                let spec = &spec.seeded(Rng::new().u64(..=i64::MAX.unsigned_abs()));
                 // Made now: later its clock runs, and large tables take a while.
                 let player = driver::player(setup.entry, spec)?;
                 let orders = start(setup.entry, spec.clone(), Some(player), sender.clone())?;
@@ -136,9 +142,13 @@ fn work(
                 }
             }
             Order::Think(question) => {
+                let begun = Instant::now();
                 let result = guarded(|| {
                     let mut thinker = player.take().map_or_else(|| make(entry, spec), Ok)?;
                     let answer = think(thinker.as_mut(), &question, news)?;
+                    if spec.is_quick() {
+                        linger(begun, &question.stop);
+                    }
                     player = Some(thinker);
                     Ok(answer)
                 });
@@ -153,6 +163,13 @@ fn work(
 
 fn make(entry: &'static Entry, spec: &Spec) -> Result<Box<dyn AnyPlayer>, Failure> {
     driver::player(entry, spec).map_err(|error| Failure::broken(error.to_string()))
+}
+
+/// Waits until a move has taken long enough for people, or nobody wants it any more.
+fn linger(begun: Instant, stop: &StopFlag) {
+    while begun.elapsed() < PACE && !stop.is_raised() {
+        thread::sleep(Duration::from_millis(5));
+    }
 }
 
 /// Whether somebody still reads the news.

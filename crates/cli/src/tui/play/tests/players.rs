@@ -37,6 +37,17 @@ fn what_is_said_about_an_older_position_is_not_heard() {
 }
 
 #[test]
+fn what_was_said_ends_with_the_turn() {
+    let mut game = against_random();
+    game.enter("d5:b7");
+    game.keys("h");
+    game.state.tell("about this turn");
+    game.answer("e5:f5");
+    assert_eq!(game.state.message, "");
+    assert!(game.screen().contains("black to move"));
+}
+
+#[test]
 fn two_players_play_without_a_person() {
     let mut game = drive(setup("tictactoe", "random", "random"), Look::Ascii);
     for m in ["b2", "a1", "c3"] {

@@ -1,0 +1,136 @@
+import { html } from "../dom.js";
+import { LEVELS, levelName } from "../state/levels.js";
+import { capital } from "../state/names.js";
+import { seatsOf, wishOf } from "../state/opponents.js";
+import { settings } from "../state/settings.js";
+
+/** @import {SeatRequest} from "../api/types.js" */
+/** @import {Wish} from "../state/opponents.js" */
+
+const OPPONENTS = [
+  ["level", "Computer"],
+  ["friend", "Friend, by link"],
+  ["here", "Two here"],
+];
+
+/**
+ * Against whom and with which side, as most people want to say it. Says
+ * "change" when the seats are others.
+ */
+export class OpponentForm extends HTMLElement {
+  /** @type {Wish} */
+  #wish = { opponent: "level", level: 3, side: 0 };
+  /** @type {[SeatRequest, SeatRequest]} */
+  #seats = [{ kind: "me" }, { kind: "me" }];
+  /** @type {[string, string]} */
+  #sides = ["first", "second"];
+  #random = false;
+
+  /** Whether the side is left to chance. */
+  get random() {
+    return this.#random;
+  }
+
+  get seats() {
+    return this.#seats;
+  }
+
+  /** @param {[string, string]} sides @param {[SeatRequest, SeatRequest]} seats @param {boolean} random */
+  show(sides, seats, random) {
+    this.#sides = sides;
+    this.#seats = seats;
+    this.#random = random;
+    this.#wish = wishOf(seats, this.#wish.level);
+    this.#draw();
+  }
+
+  #draw() {
+    const focused = this.querySelector(":focus");
+    const [name, value] = ["name", "value"].map((key) => focused?.getAttribute(key));
+    const { opponent, level } = this.#wish;
+    this.replaceChildren(
+      choice("Opponent", "opponent", OPPONENTS, opponent ?? "", (chosen) =>
+        this.#choose({ opponent: /** @type {Wish["opponent"]} */ (chosen) }),
+      ),
+      ...(opponent === "level" ? [this.#slider(level), this.#adapt()] : []),
+      ...(opponent === null ? [html("p", { class: "quiet" }, "Players as chosen under “More”.")] : []),
+      ...(opponent === "level" || opponent === "friend" ? [this.#side()] : []),
+    );
+    const again =
+      name && this.querySelector(`[name="${name}"]${value && name !== "level" ? `[value="${value}"]` : ""}`);
+    if (again instanceof HTMLElement) again.focus();
+  }
+
+  /** @param {number} level */
+  #slider(level) {
+    const text = html("output", {}, levelName(level));
+    const slider = html("input", {
+      type: "range",
+      name: "level",
+      min: 1,
+      max: LEVELS,
+      step: 1,
+      value: level,
+      "aria-valuetext": levelName(level),
+    });
+    slider.addEventListener("input", () => {
+      text.textContent = levelName(Number(slider.value));
+      slider.setAttribute("aria-valuetext", levelName(Number(slider.value)));
+      this.#choose({ level: Number(slider.value) }, false);
+    });
+    return html("label", { class: "level" }, html("span", {}, "Level"), slider, text);
+  }
+
+  #adapt() {
+    const box = html("input", { type: "checkbox", name: "adapt", checked: settings.get().adapt });
+    box.addEventListener("change", () => settings.set({ adapt: box.checked }));
+    return html(
+      "label",
+      { class: "check" },
+      box,
+      html("span", {}, "Adapt to me: a level up after a win, down after a loss"),
+    );
+  }
+
+  #side() {
+    const sides = [
+      ["0", capital(this.#sides[0])],
+      ["random", "Random"],
+      ["1", capital(this.#sides[1])],
+    ];
+    return choice("You play", "side", sides, this.#random ? "random" : String(this.#wish.side), (chosen) => {
+      this.#random = chosen === "random";
+      this.#choose(this.#random ? {} : { side: chosen === "1" ? 1 : 0 });
+    });
+  }
+
+  /** @param {Partial<Wish>} change @param {boolean} [redraw] a slider that is drawn anew would be let go */
+  #choose(change, redraw = true) {
+    this.#wish = { ...this.#wish, ...change };
+    this.#seats = seatsOf(this.#wish);
+    if (redraw) this.#draw();
+    this.dispatchEvent(new Event("change"));
+  }
+}
+
+/**
+ * A row of buttons of which one is pressed.
+ * @param {string} title
+ * @param {string} name
+ * @param {string[][]} choices values and texts
+ * @param {string} chosen
+ * @param {(value: string) => void} choose
+ */
+function choice(title, name, choices, chosen, choose) {
+  const parts = choices.map(([value, text]) => {
+    const input = html("input", { type: "radio", name, value, checked: value === chosen });
+    input.addEventListener("change", (event) => {
+      event.stopPropagation();
+      choose(value);
+    });
+    return html("label", { class: "segment" }, input, html("span", {}, text));
+  });
+  return html("fieldset", { class: "segments" }, html("legend", {}, title), ...parts);
+}
+
+customElements.define("opponent-form", OpponentForm);
