@@ -37,7 +37,7 @@ pub use game::{Game, MoveList};
 pub use history::History;
 pub use notation::Notation;
 pub use outcome::Outcome;
-pub use picture::{Picture, Pictured};
+pub use picture::{Canvas, Picture, Pictured};
 pub use score::Score;
 pub use side::Side;
 pub use solvable::{Solvable, Solved};

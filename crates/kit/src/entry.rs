@@ -2,7 +2,7 @@ use std::fmt;
 use std::fs;
 use std::marker::PhantomData;
 
-use yolah_game::{Judged, Pictured, Solvable, Symmetric, Tunable, View};
+use yolah_game::{Judged, Pictured, Solvable, Tunable, View};
 use yolah_nnue::Network;
 
 use crate::bench::{self, BenchRun};
@@ -99,11 +99,7 @@ impl Entry {
     ) -> Result<Box<dyn AnyPlayer>, PlayerError> {
         let networks = self.networks;
         let networks = networks.ok_or(PlayerError::NoNetwork { game: self.name })?;
-        let network = Network::from_bytes(bytes);
-        networks.player(
-            spec,
-            network.map_err(|error| PlayerError::weights(path, error))?,
-        )
+        networks.player(spec, path, bytes)
     }
 
     fn weighted(
@@ -204,7 +200,7 @@ impl<G: View + Judged> Offer<G> {
     /// Networks can see it, play it and be trained for it.
     pub const fn networks(mut self) -> Offer<G>
     where
-        G: Pictured + Symmetric,
+        G: Pictured,
     {
         self.entry.networks = Some(&GameNetworks::<G>(PhantomData));
         self

@@ -1,8 +1,8 @@
 use std::sync::Arc;
 
-use yolah_game::{Evaluator, MoveList, Pictured, Score, Side};
+use yolah_game::{Evaluator, MoveList, Notation, Picture, Pictured, Score, Side};
 
-use crate::{Accumulator, Network, quantum};
+use crate::{Accumulator, Network, NetworkError};
 
 /// The evaluator of a game with a network in the place of its judgement; all
 /// else, such as what is certain, stays as the game has it.
@@ -11,27 +11,37 @@ pub struct Neural<G: Pictured> {
     network: Arc<Network>,
     /// One for each side to move: pictures are from its point of view.
     accumulators: [Accumulator; 2],
+    /// Drawn over again and again.
+    picture: Picture,
     game: G::Evaluator,
 }
 
 impl<G: Pictured> Neural<G> {
     /// An evaluator with this network.
-    pub fn new(network: Network) -> Neural<G> {
+    ///
+    /// # Errors
+    /// If the network is of another game or for other pictures.
+    pub fn new(network: Network) -> Result<Neural<G>, NetworkError>
+    where
+        G: Notation,
+    {
+        network.check::<G>()?;
         let accumulator = Accumulator::new(&network);
-        Neural {
+        Ok(Neural {
             network: Arc::new(network),
             accumulators: [accumulator.clone(), accumulator],
+            picture: Picture::blank(&G::CANVAS),
             game: G::evaluator(),
-        }
+        })
     }
 }
 
 impl<G: Pictured> Evaluator<G> for Neural<G> {
     #[inline]
     fn evaluate(&mut self, position: &G) -> Score {
-        let picture = position.picture();
+        position.draw(&mut self.picture);
         let accumulator = &mut self.accumulators[position.turn().index()];
-        Score::estimate(self.network.score(accumulator, &picture))
+        Score::estimate(self.network.score(accumulator, &self.picture))
     }
 
     #[inline]
@@ -89,10 +99,11 @@ impl<G: Pictured> Evaluator<G> for Neural<G> {
             let won = f64::from(u8::from(margin > 0));
             return Some([won, 0.0, 1.0 - won]);
         }
-        let chance =
-            |ahead: i32| 1.0 / (1.0 + (-f64::from(ahead) / f64::from(quantum::SCORE)).exp());
-        let win = chance(score.raw() - quantum::DRAW);
-        let loss = chance(-score.raw() - quantum::DRAW);
+        let scale = f64::from(self.network.subject().scale);
+        let draw = i32::from(G::CANVAS.draw);
+        let chance = |ahead: i32| 1.0 / (1.0 + (-f64::from(ahead) / scale).exp());
+        let win = chance(score.raw() - draw);
+        let loss = chance(-score.raw() - draw);
         Some([win, 1.0 - win - loss, loss])
     }
 
@@ -108,10 +119,12 @@ mod tests {
     use yolah_yolah::Yolah;
 
     use super::*;
+    use crate::Subject;
 
     #[test]
     fn the_outlook_is_fair_and_adds_up() {
-        let neural: Neural<Yolah> = Neural::new(Network::zero());
+        let network = Network::zero(Subject::of::<Yolah>());
+        let neural: Neural<Yolah> = Neural::new(network).expect("it is Yolah's");
         let outlook = |score| neural.outlook(score).expect("a network has one");
         let [win, draw, loss] = outlook(Score::ZERO);
         assert!((win - loss).abs() < 1e-9 && draw > 0.2);

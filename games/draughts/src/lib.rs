@@ -36,6 +36,7 @@ mod evaluation;
 mod movement;
 mod notation;
 mod path;
+mod picture;
 mod position;
 mod position_text;
 mod square;
@@ -48,8 +49,10 @@ pub use movement::Move;
 pub use position::Draughts;
 pub use square::Square;
 
-use yolah_kit::Entry;
+use yolah_kit::{Entry, Offer};
 
 /// International draughts as an entry of the program.
 pub static ENTRY: Entry =
-    Entry::new::<Draughts>("international draughts: men, flying kings, who can take must");
+    Offer::<Draughts>::new("international draughts: men, flying kings, who can take must")
+        .networks()
+        .entry();
