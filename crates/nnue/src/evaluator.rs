@@ -116,10 +116,60 @@ impl<G: Pictured> Evaluator<G> for Neural<G> {
 
 #[cfg(test)]
 mod tests {
+    use yolah_draughts::{Draughts, Move};
+    use yolah_game::{Game, Judged, Rng};
     use yolah_yolah::Yolah;
 
     use super::*;
     use crate::Subject;
+
+    /// What a search asks beside a score: of each move, of the position, in general.
+    type Hooks = (
+        Vec<(i32, bool)>,
+        (MoveList<Move>, bool, (Score, Score), Option<Draughts>),
+        [i32; 2],
+    );
+
+    fn hooks(evaluator: &mut impl Evaluator<Draughts>, position: &Draughts) -> Hooks {
+        let mut moves = MoveList::new();
+        position.legal_moves(&mut moves);
+        let of_move = |&m| (evaluator.hint(position, m), evaluator.is_noisy(position, m));
+        let of_moves = moves.iter().map(of_move).collect();
+        let mut noisy = MoveList::new();
+        evaluator.noisy_moves(position, &mut noisy);
+        let of_position = (
+            noisy,
+            evaluator.is_forced(position),
+            evaluator.bounds(position),
+            evaluator.null_move(position),
+        );
+        let general = [evaluator.unit(), evaluator.reduction_percent()];
+        (of_moves, of_position, general)
+    }
+
+    #[test]
+    fn all_but_the_score_stays_as_the_game_has_it() {
+        let network = Network::zero(Subject::of::<Draughts>());
+        let mut neural: Neural<Draughts> = Neural::new(network).expect("it is of draughts");
+        let mut game = Draughts::evaluator();
+        let mut rng = Rng::with_seed(8);
+        let (mut position, mut forced) = (Draughts::default(), 0);
+        for _ in 0..2000 {
+            position = match position.random_move(&mut MoveList::new(), &mut rng) {
+                Some(m) => {
+                    position.play_unchecked(m);
+                    position
+                }
+                None => Draughts::default(),
+            };
+            assert!(hooks(&mut neural, &position) == hooks(&mut game, &position));
+            forced += u32::from(neural.is_forced(&position));
+        }
+        assert!(
+            forced > 200,
+            "{forced} positions in which something must be taken"
+        );
+    }
 
     #[test]
     fn the_outlook_is_fair_and_adds_up() {

@@ -34,6 +34,10 @@ impl Pictured for Connect4 {
     fn likeness(&self, rng: &mut Rng) -> Connect4 {
         self.image(rng)
     }
+
+    fn network() -> Option<&'static [u8]> {
+        Some(include_bytes!("connect4.net"))
+    }
 }
 
 struct Draw<'a> {

@@ -24,6 +24,10 @@ impl Pictured for Draughts {
         let board = &self.board;
         simd::dispatch(Level::best(), Draw { board, picture });
     }
+
+    fn network() -> Option<&'static [u8]> {
+        Some(include_bytes!("draughts.net"))
+    }
 }
 
 struct Draw<'a> {

@@ -429,11 +429,11 @@ mod tests {
             let parts = Parts::of(&model.subject);
             let row = parts.rows(picture).nth(20).expect("64 rows") + 3;
             let phase = parts.phase(picture);
-            let places = [row, parts.bias + 1, phase, phase + HIDDEN_BIAS];
-            for at in places
-                .into_iter()
-                .chain(phase + OUTPUT..phase + parts.phase_length)
-            {
+            let early = [row, parts.bias + 1, phase, phase + HIDDEN_BIAS];
+            let numbers = (phase + NUMBERS..phase + parts.phase_length).step_by(NUMBER_LENGTH);
+            let late = (phase + OUTPUT..phase + NUMBERS).chain([phase + NUMBERS + 1]);
+            let places = early.into_iter().chain(late);
+            for at in places.chain(numbers.map(|at| at + HIDDEN)) {
                 let step = 1e-2;
                 let loss_at = |shift: f32| {
                     let mut model = model.clone();
