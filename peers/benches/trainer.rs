@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use candle_core::{DType, Device, Result, Tensor};
 use candle_nn::{AdamW, Init, Optimizer, ParamsAdamW, VarBuilder, VarMap};
-use yolah_game::{Game, Picture, Pictured, Rng};
+use yolah_game::{Canvas, Game, Picture, Pictured, Rng};
 use yolah_yolah::Yolah;
 use yolah_learn::train::examples::Examples;
 use yolah_learn::train::{Example, Plan, Trainer};
@@ -17,6 +17,7 @@ use yolah_peers::{Turn, compare, ours, theirs};
 
 const POSITIONS: usize = 40_960;
 const BATCH: usize = 2048;
+const CANVAS: Canvas = Yolah::CANVAS;
 
 fn main() {
     let contenders = vec![
@@ -49,7 +50,7 @@ static EXAMPLES: LazyLock<Examples<Yolah>> = LazyLock::new(|| {
 });
 
 fn epoch() -> Turn {
-    let mut trainer = Trainer::new(Plan {
+    let mut trainer = Trainer::new::<Yolah>(Plan {
         epochs: 1,
         batch: BATCH,
         rate: 0.002,
@@ -81,9 +82,9 @@ impl Layers {
     fn new(vars: &VarBuilder<'_>) -> Result<Layers> {
         let small = Init::Uniform { lo: -0.1, up: 0.1 };
         let tensor = |name: &str, shape: &[usize]| vars.get_with_hints(shape, name, small);
-        let (phases, numbers) = (Picture::PHASES, Picture::NUMBERS);
+        let (phases, numbers) = (CANVAS.phases, CANVAS.divisors.len());
         Ok(Layers {
-            rows: tensor("rows", &[Picture::CELLS * Picture::CLASSES, WIDTH])?,
+            rows: tensor("rows", &[CANVAS.cells * CANVAS.classes, WIDTH])?,
             bias: tensor("bias", &[WIDTH])?,
             hidden: tensor("hidden", &[phases, WIDTH, HIDDEN])?,
             hidden_numbers: tensor("hidden_numbers", &[phases, numbers, HIDDEN])?,
@@ -98,7 +99,7 @@ impl Layers {
     fn loss(&self, batch: &Batch) -> Result<Tensor> {
         let pick = |tensor: &Tensor| tensor.index_select(&batch.phases, 0);
         let rows = self.rows.index_select(&batch.cells, 0)?;
-        let rows = rows.reshape(((), Picture::CELLS, WIDTH))?;
+        let rows = rows.reshape(((), CANVAS.cells, WIDTH))?;
         let sum = rows.sum_keepdim(1)?.broadcast_add(&self.bias)?;
         let active = sum.clamp(0.0, 1.0)?.sqr()?;
         let hidden = (active.matmul(&pick(&self.hidden)?)?
@@ -125,22 +126,22 @@ static BATCHES: LazyLock<Vec<Batch>> = LazyLock::new(|| {
 
 fn batch(examples: &[Example<Yolah>]) -> Result<Batch> {
     let pictures: Vec<Picture> = examples.iter().map(|e| e.position.picture()).collect();
-    let row = |(cell, &class): (usize, &u8)| (cell * Picture::CLASSES) as u32 + u32::from(class);
+    let row = |(cell, &class): (usize, &u8)| (cell * CANVAS.classes) as u32 + u32::from(class);
     let cells: Vec<u32> = pictures
         .iter()
-        .flat_map(|picture| picture.cells.iter().enumerate().map(row))
+        .flat_map(|picture| picture.cells().iter().enumerate().map(row))
         .collect();
     let numbers: Vec<f32> = pictures
         .iter()
-        .flat_map(|picture| picture.numbers.map(|number| f32::from(number) / 32.0))
+        .flat_map(|picture| picture.numbers.iter().map(|&number| f32::from(number) / 32.0))
         .collect();
     let phases: Vec<u32> = pictures.iter().map(|picture| picture.phase.into()).collect();
     let targets: Vec<f32> = examples.iter().map(|example| example.target).collect();
     let count = examples.len();
     Ok(Batch {
-        cells: Tensor::from_vec(cells, count * Picture::CELLS, &Device::Cpu)?,
+        cells: Tensor::from_vec(cells, count * CANVAS.cells, &Device::Cpu)?,
         phases: Tensor::from_vec(phases, count, &Device::Cpu)?,
-        numbers: Tensor::from_vec(numbers, (count, 1, Picture::NUMBERS), &Device::Cpu)?,
+        numbers: Tensor::from_vec(numbers, (count, 1, CANVAS.divisors.len()), &Device::Cpu)?,
         targets: Tensor::from_vec(targets, count, &Device::Cpu)?,
     })
 }

@@ -1,6 +1,6 @@
 //! What a position is worth to the side to move.
 
-use yolah_game::{Evaluator, Game, Judged, Score, Side, Tunable};
+use yolah_game::{Canvas, Evaluator, Game, Judged, Picture, Pictured, Score, Side, Tunable};
 
 use crate::{CELLS, FILES, Hexapawn, RANKS};
 
@@ -53,5 +53,31 @@ impl Tunable for Hexapawn {
     fn evaluator_of(weights: &[f32]) -> Option<Pawns> {
         let &[pawn, step] = weights else { return None };
         Some(Pawns { pawn, step })
+    }
+}
+
+/// What a network is shown, as the side to move sees it: `learn selfplay` and
+/// `learn train` make one, and `nnue:weights=FILE` plays with it. To ship it, answer
+/// `network` with its bytes.
+impl Pictured for Hexapawn {
+    const CANVAS: Canvas = Canvas {
+        cells: CELLS,
+        classes: 3,
+        ..Canvas::DEFAULT
+    };
+
+    fn draw(&self, picture: &mut Picture) {
+        for (square, class) in picture.cells_mut()[..CELLS].iter_mut().enumerate() {
+            // Both sides see their pawns go up.
+            let square = match self.turn() {
+                Side::First => square,
+                Side::Second => CELLS - 1 - square,
+            };
+            *class = match self.pawn(square) {
+                None => 0,
+                Some(side) if side == self.turn() => 1,
+                Some(_) => 2,
+            };
+        }
     }
 }

@@ -9,6 +9,7 @@ use yolah_game::{Game, Notation, Side, Tunable, laws, perft};
 fn the_rules_obey_the_laws() {
     laws::check(&Hexapawn::default(), 200, 1);
     laws::check_view(&Hexapawn::default(), 20, 2);
+    laws::check_pictures(&Hexapawn::default(), 20, 3);
 }
 
 /// From the start every pawn has one step; nobody meets for two moves.

@@ -24,9 +24,11 @@ use yolah_kit::{Entry, Offer};
 pub use evaluation::Pawns;
 
 /// The game as an entry of the program. A game without weights to learn leaves
-/// out `weights()`; `yolah_kit::Offer` says what else a game can offer.
+/// out `weights()`, one that draws no pictures for networks `networks()`;
+/// `yolah_kit::Offer` says what else a game can offer.
 pub static ENTRY: Entry = Offer::<Hexapawn>::new("pawns race to the far side")
     .weights()
+    .networks()
     .entry();
 
 /// Squares from left to right.

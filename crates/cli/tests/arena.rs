@@ -40,6 +40,18 @@ fn folder() -> TempDir {
     tempfile::tempdir().unwrap()
 }
 
+/// At equal nodes they are far ahead, so that few games will do.
+#[test]
+fn networks_that_ship_are_better_than_the_heuristics() {
+    let folder = folder();
+    for game in ["connect4", "draughts"] {
+        let players = ["match", "nnue:hash=4", "minimax:hash=4", "--game", game];
+        let pace = ["--games", "24", "--nodes", "1000", "--openings", "random:6"];
+        let found = summary(folder.path(), &[&players[..], &pace].concat());
+        assert!(found["score"].as_f64().unwrap() > 0.55, "{found}");
+    }
+}
+
 #[test]
 fn a_match_tells_the_same_to_people_and_to_programs() {
     let folder = folder();

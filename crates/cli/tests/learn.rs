@@ -65,6 +65,35 @@ fn weights_are_fitted_to_games() {
 }
 
 #[test]
+fn a_network_is_trained_for_any_game_and_plays_no_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = ["--game", "tictactoe"];
+    let selfplay = ["selfplay", "t.data", "--games", "300", "--opening", "1,4"];
+    let filled = summary(folder.path(), &[&selfplay[..], &game].concat());
+    assert!(filled["new_positions"].as_u64().unwrap() > 300, "{filled}");
+    let train = [
+        "train", "t.data", "-o", "t.net", "--epochs", "3", "--batch", "64",
+    ];
+    let last = summary(folder.path(), &[&train[..], &game].concat());
+    assert_eq!(last["epoch"], 3);
+    let again = ["selfplay", "u.data", "--games", "1", "--player"];
+    let player = ["nnue:weights=t.net"];
+    summary(folder.path(), &[&again[..], &player, &game].concat());
+    for (other, fault) in [
+        (
+            "connect4",
+            "this is a network of tictactoe, not of connect4",
+        ),
+        ("kalah", "kalah has no network"),
+    ] {
+        let wrong = [&again[..], &player, &["--game", other]].concat();
+        let assert = learn(folder.path(), &wrong).failure().code(1);
+        let said = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+        assert!(said.contains(fault), "{said}");
+    }
+}
+
+#[test]
 fn a_damaged_file_of_games_is_refused_until_it_is_repaired() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.data");

@@ -145,6 +145,7 @@ fn a_new_game_obeys_the_laws_and_gets_the_whole_program() {
     speaks(&program);
     is_solved(&program);
     learns(&program);
+    learns_a_network(&program);
     is_served(&program);
     fs::remove_dir_all(folder).unwrap();
 }
@@ -187,6 +188,21 @@ fn learns(program: &Program) {
     assert_eq!(weights.lines().count(), 2, "{weights}");
     let analyse = ["analyse", "--depth", "3", "--player"];
     let found = program.summary(&[&analyse[..], &["minimax:weights=my.weights"]].concat());
+    assert!(found["best_move"].is_string());
+}
+
+fn learns_a_network(program: &Program) {
+    let selfplay = ["learn", "selfplay", "my.data", "--opening", "1,3"];
+    let pace = ["--games", "60", "--nodes", "50"];
+    assert_eq!(
+        program.summary(&[&selfplay[..], &pace].concat())["games"],
+        60
+    );
+    let train = ["learn", "train", "my.data", "--out", "my.net"];
+    let last = program.summary(&[&train[..], &["--epochs", "2"]].concat());
+    assert_eq!(last["epoch"], 2);
+    let analyse = ["analyse", "--depth", "3", "--player"];
+    let found = program.summary(&[&analyse[..], &["nnue:weights=my.net"]].concat());
     assert!(found["best_move"].is_string());
 }
 

@@ -7,7 +7,7 @@ mod view;
 use std::collections::HashSet;
 
 use crate::record::RecordedMove;
-use crate::{BoardSymmetry as _, MoveList, Notation, Rng, Symmetric};
+use crate::{BoardSymmetry as _, MoveList, Notation, Picture, Pictured, Rng, Symmetric};
 
 pub use text::{
     edited_position, game_text, move_text, record_bytes, round_trip, time_control_text,
@@ -38,6 +38,52 @@ pub fn check<G: Notation>(start: &G, games: u32, seed: u64) {
             );
         }
     }
+}
+
+/// Plays `games` random games from `start` and tests in every position what a
+/// network would be shown of it.
+///
+/// # Panics
+/// When a law is broken; the message names the law and the position.
+pub fn check_pictures<G: Pictured>(start: &G, games: u32, seed: u64) {
+    let mut rng = Rng::with_seed(seed);
+    // The picture of the position before, to be drawn over.
+    let mut picture = start.picture();
+    for _ in 0..games {
+        let mut position = start.clone();
+        while let Some(m) = position.random_move(&mut MoveList::new(), &mut rng) {
+            position.play_unchecked(m);
+            position.draw(&mut picture);
+            let fresh = position.picture();
+            assert_eq!(picture, fresh, "an older picture shows through: {position}");
+            check_drawn(&position, &picture);
+            check_drawn(&position, &position.likeness(&mut rng).picture());
+        }
+    }
+}
+
+fn check_drawn<G: Pictured>(position: &G, picture: &Picture) {
+    let canvas = G::CANVAS;
+    let (board, beyond) = picture.cells().split_at(canvas.cells);
+    assert!(
+        board
+            .iter()
+            .all(|&class| usize::from(class) < canvas.classes),
+        "a class is too large: {position}"
+    );
+    assert!(
+        beyond.iter().all(|&class| class == 0),
+        "a cell beyond the board: {position}"
+    );
+    assert!(
+        usize::from(picture.phase) < canvas.phases,
+        "the phase is too large: {position}"
+    );
+    assert_eq!(
+        picture.numbers.len(),
+        canvas.divisors.len(),
+        "a divisor for each number"
+    );
 }
 
 /// Tests the laws that concern one position; returns a random move of it.

@@ -43,7 +43,7 @@ pub use history::History;
 pub use linear::Linear;
 pub use notation::Notation;
 pub use outcome::Outcome;
-pub use picture::{Picture, Pictured};
+pub use picture::{Canvas, Picture, Pictured};
 pub use score::Score;
 pub use side::Side;
 pub use solvable::{Solvable, Solved};

@@ -1,7 +1,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::Game;
+use crate::{Game, Rng};
 
 /// A way to lay a board onto itself: [`Symmetry`] for boards of squares,
 /// [`HexSymmetry`] for those of hexagons, or a game's own.
@@ -171,6 +171,12 @@ pub trait Symmetric: Game {
     /// A move seen through a symmetry: legal in the transformed position
     /// exactly when it was legal before.
     fn transform_move(m: Self::Move, symmetry: Self::Symmetry) -> Self::Move;
+
+    /// The position seen through a random one of its symmetries.
+    fn image(&self, rng: &mut Rng) -> Self {
+        let symmetry = rng.choice(Self::SYMMETRIES);
+        self.transform(*symmetry.expect("the identity is always there"))
+    }
 
     /// One representative for all positions that are the same up to symmetry,
     /// and a symmetry that leads to it.

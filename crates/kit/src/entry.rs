@@ -4,7 +4,7 @@ use std::fs;
 use std::marker::PhantomData;
 use std::path::Path;
 
-use yolah_game::{Judged, Pictured, Solvable, Symmetric, Tunable, Variant, View};
+use yolah_game::{Judged, Pictured, Solvable, Tunable, Variant, View};
 use yolah_nnue::Network;
 use yolah_tables::Numbered;
 
@@ -161,12 +161,7 @@ impl Entry {
     ) -> Result<Box<dyn AnyPlayer>, PlayerError> {
         let networks = self.networks;
         let networks = networks.ok_or(PlayerError::NoNetwork { game: self.name })?;
-        let network = Network::from_bytes(bytes);
-        networks.player(
-            spec,
-            network.map_err(|error| PlayerError::weights(path, error))?,
-            tables,
-        )
+        networks.player(spec, path, bytes, tables)
     }
 
     fn weighted(
@@ -305,7 +300,7 @@ impl<G: View + Judged> Offer<G> {
     /// Networks can see it, play it and be trained for it.
     pub const fn networks(mut self) -> Offer<G>
     where
-        G: Pictured + Symmetric,
+        G: Pictured,
     {
         self.entry.networks = Some(&GameNetworks::<G>(PhantomData));
         self

@@ -1,10 +1,10 @@
 use std::marker::PhantomData;
 use std::path::PathBuf;
 
-use yolah_game::{Notation, Pictured, Symmetric};
+use yolah_game::{Notation, Pictured};
 use yolah_learn::data::DataError;
 use yolah_learn::train::examples::Examples;
-use yolah_learn::train::{Epoch, Trainer};
+use yolah_learn::train::{CheckpointError, Epoch, Plan, Trainer};
 use yolah_nnue::{Network, Neural};
 
 use crate::player::{AnyPlayer, GamePlayer};
@@ -22,16 +22,28 @@ pub trait Networks: Sync {
     /// none yet.
     fn network(&self) -> Option<&'static [u8]>;
 
-    /// The player that a spec describes, with this network.
+    /// The player that a spec describes, with the network in these bytes, which are
+    /// those of the file `path`.
     ///
     /// # Errors
-    /// If there is no such player, or one of its options is wrong.
+    /// If there is no such player, if one of its options is wrong, or if the bytes are
+    /// no network of the game.
     fn player(
         &self,
         spec: &Spec,
-        network: Network,
+        path: &str,
+        bytes: &[u8],
         tables: Option<&OpenTables>,
     ) -> Result<Box<dyn AnyPlayer>, PlayerError>;
+
+    /// A network to be trained, from the beginning.
+    fn trainer(&self, plan: Plan) -> Trainer;
+
+    /// The same from a checkpoint; see [`Trainer::from_bytes`].
+    ///
+    /// # Errors
+    /// If the bytes are no checkpoint of the game and this plan.
+    fn resume(&self, bytes: &[u8], plan: Plan) -> Result<Trainer, CheckpointError>;
 
     /// The positions of files of games, to be learned from; see
     /// [`Examples::read`].
@@ -60,7 +72,7 @@ pub trait AnyExamples {
 /// The one implementation of [`Networks`], for every game that draws pictures.
 pub(crate) struct GameNetworks<G>(pub(crate) PhantomData<fn() -> G>);
 
-impl<G: Notation + Pictured + Symmetric> Networks for GameNetworks<G> {
+impl<G: Notation + Pictured> Networks for GameNetworks<G> {
     fn network(&self) -> Option<&'static [u8]> {
         G::network()
     }
@@ -68,11 +80,21 @@ impl<G: Notation + Pictured + Symmetric> Networks for GameNetworks<G> {
     fn player(
         &self,
         spec: &Spec,
-        network: Network,
+        path: &str,
+        bytes: &[u8],
         tables: Option<&OpenTables>,
     ) -> Result<Box<dyn AnyPlayer>, PlayerError> {
-        let player = build(spec, Neural::<G>::new(network), tables)?;
-        Ok(Box::new(GamePlayer(player)))
+        let evaluator = Network::from_bytes(bytes).and_then(Neural::<G>::new);
+        let evaluator = evaluator.map_err(|error| PlayerError::weights(path, error))?;
+        Ok(Box::new(GamePlayer(build(spec, evaluator, tables)?)))
+    }
+
+    fn trainer(&self, plan: Plan) -> Trainer {
+        Trainer::new::<G>(plan)
+    }
+
+    fn resume(&self, bytes: &[u8], plan: Plan) -> Result<Trainer, CheckpointError> {
+        Trainer::from_bytes::<G>(bytes, plan)
     }
 
     fn examples(&self, files: &[PathBuf], result: f32) -> Result<Box<dyn AnyExamples>, DataError> {
@@ -80,7 +102,7 @@ impl<G: Notation + Pictured + Symmetric> Networks for GameNetworks<G> {
     }
 }
 
-impl<G: Pictured + Symmetric> AnyExamples for Examples<G> {
+impl<G: Pictured> AnyExamples for Examples<G> {
     fn training(&self) -> usize {
         self.training.len()
     }

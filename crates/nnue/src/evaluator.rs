@@ -1,8 +1,8 @@
 use std::sync::Arc;
 
-use yolah_game::{Evaluator, MoveList, Pictured, Score, Side};
+use yolah_game::{Evaluator, MoveList, Notation, Picture, Pictured, Score, Side};
 
-use crate::{Accumulator, Network, quantum};
+use crate::{Accumulator, Network, NetworkError};
 
 /// The evaluator of a game with a network in the place of its judgement; all
 /// else, such as what is certain, stays as the game has it.
@@ -11,27 +11,37 @@ pub struct Neural<G: Pictured> {
     network: Arc<Network>,
     /// One for each side to move: pictures are from its point of view.
     accumulators: [Accumulator; 2],
+    /// Drawn over again and again.
+    picture: Picture,
     game: G::Evaluator,
 }
 
 impl<G: Pictured> Neural<G> {
     /// An evaluator with this network.
-    pub fn new(network: Network) -> Neural<G> {
+    ///
+    /// # Errors
+    /// If the network is of another game or for other pictures.
+    pub fn new(network: Network) -> Result<Neural<G>, NetworkError>
+    where
+        G: Notation,
+    {
+        network.check::<G>()?;
         let accumulator = Accumulator::new(&network);
-        Neural {
+        Ok(Neural {
             network: Arc::new(network),
             accumulators: [accumulator.clone(), accumulator],
+            picture: Picture::blank(&G::CANVAS),
             game: G::evaluator(),
-        }
+        })
     }
 }
 
 impl<G: Pictured> Evaluator<G> for Neural<G> {
     #[inline]
     fn evaluate(&mut self, position: &G) -> Score {
-        let picture = position.picture();
+        position.draw(&mut self.picture);
         let accumulator = &mut self.accumulators[position.turn().index()];
-        Score::estimate(self.network.score(accumulator, &picture))
+        Score::estimate(self.network.score(accumulator, &self.picture))
     }
 
     #[inline]
@@ -89,10 +99,11 @@ impl<G: Pictured> Evaluator<G> for Neural<G> {
             let won = f64::from(u8::from(margin > 0));
             return Some([won, 0.0, 1.0 - won]);
         }
-        let chance =
-            |ahead: i32| 1.0 / (1.0 + (-f64::from(ahead) / f64::from(quantum::SCORE)).exp());
-        let win = chance(score.raw() - quantum::DRAW);
-        let loss = chance(-score.raw() - quantum::DRAW);
+        let scale = f64::from(self.network.subject().scale);
+        let draw = i32::from(G::CANVAS.draw);
+        let chance = |ahead: i32| 1.0 / (1.0 + (-f64::from(ahead) / scale).exp());
+        let win = chance(score.raw() - draw);
+        let loss = chance(-score.raw() - draw);
         Some([win, 1.0 - win - loss, loss])
     }
 
@@ -105,13 +116,65 @@ impl<G: Pictured> Evaluator<G> for Neural<G> {
 
 #[cfg(test)]
 mod tests {
+    use yolah_draughts::{Draughts, Move};
+    use yolah_game::{Game, Judged, Rng};
     use yolah_yolah::Yolah;
 
     use super::*;
+    use crate::Subject;
+
+    /// What a search asks beside a score: of each move, of the position, in general.
+    type Hooks = (
+        Vec<(i32, bool)>,
+        (MoveList<Move>, bool, (Score, Score), Option<Draughts>),
+        [i32; 2],
+    );
+
+    fn hooks(evaluator: &mut impl Evaluator<Draughts>, position: &Draughts) -> Hooks {
+        let mut moves = MoveList::new();
+        position.legal_moves(&mut moves);
+        let of_move = |&m| (evaluator.hint(position, m), evaluator.is_noisy(position, m));
+        let of_moves = moves.iter().map(of_move).collect();
+        let mut noisy = MoveList::new();
+        evaluator.noisy_moves(position, &mut noisy);
+        let of_position = (
+            noisy,
+            evaluator.is_forced(position),
+            evaluator.bounds(position),
+            evaluator.null_move(position),
+        );
+        let general = [evaluator.unit(), evaluator.reduction_percent()];
+        (of_moves, of_position, general)
+    }
+
+    #[test]
+    fn all_but_the_score_stays_as_the_game_has_it() {
+        let network = Network::zero(Subject::of::<Draughts>());
+        let mut neural: Neural<Draughts> = Neural::new(network).expect("it is of draughts");
+        let mut game = Draughts::evaluator();
+        let mut rng = Rng::with_seed(8);
+        let (mut position, mut forced) = (Draughts::default(), 0);
+        for _ in 0..2000 {
+            position = match position.random_move(&mut MoveList::new(), &mut rng) {
+                Some(m) => {
+                    position.play_unchecked(m);
+                    position
+                }
+                None => Draughts::default(),
+            };
+            assert!(hooks(&mut neural, &position) == hooks(&mut game, &position));
+            forced += u32::from(neural.is_forced(&position));
+        }
+        assert!(
+            forced > 200,
+            "{forced} positions in which something must be taken"
+        );
+    }
 
     #[test]
     fn the_outlook_is_fair_and_adds_up() {
-        let neural: Neural<Yolah> = Neural::new(Network::zero());
+        let network = Network::zero(Subject::of::<Yolah>());
+        let neural: Neural<Yolah> = Neural::new(network).expect("it is Yolah's");
         let outlook = |score| neural.outlook(score).expect("a network has one");
         let [win, draw, loss] = outlook(Score::ZERO);
         assert!((win - loss).abs() < 1e-9 && draw > 0.2);

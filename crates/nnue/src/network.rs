@@ -1,7 +1,8 @@
 use yolah_bitboard::simd::{self, Kernel, Level, Simd};
 use yolah_game::Picture;
 
-use crate::{Accumulator, HIDDEN, WIDTH};
+use crate::simd::add_products;
+use crate::{Accumulator, HIDDEN, Subject, WIDTH};
 
 /// What 1 is written as, in each part of the network.
 ///
@@ -19,10 +20,6 @@ pub mod quantum {
     pub const HIDDEN: i32 = 4032;
     /// The result.
     pub const OUTPUT: i32 = ((HIDDEN * HIDDEN) >> 12) * WEIGHT;
-    /// Scores for each factor e in the odds of winning.
-    pub const SCORE: i32 = 120;
-    /// Scores up to this are more likely drawn than won, in Yolah.
-    pub const DRAW: i32 = 80;
     /// No weight of a row is larger, to fit eight bits.
     pub const MAX_ROW: f32 = 1.0;
     /// No weight of the other layers is larger.
@@ -36,33 +33,41 @@ pub type Row = [i8; WIDTH];
 /// A sum of rows.
 pub type Sum = [i16; WIDTH];
 
+/// The weights of a number of the picture.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct NumberWeights {
+    /// To the second layer.
+    pub hidden: [i32; HIDDEN],
+    /// To the third layer.
+    pub output: i32,
+}
+
 /// The layers after the sum, for one phase of the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Layers {
     /// Second layer: from each two activations of the sum.
     pub weights: [[[i16; 2]; HIDDEN]; WIDTH / 2],
-    /// Second layer: from the numbers of the picture.
-    pub numbers: [[i32; HIDDEN]; Picture::NUMBERS],
     /// Second layer: added.
     pub bias: [i32; HIDDEN],
     /// Third layer: from the activations of the second.
     pub output: [i16; HIDDEN],
-    /// Third layer: from the numbers of the picture.
-    pub output_numbers: [i32; Picture::NUMBERS],
     /// Third layer: added.
     pub output_bias: i32,
+    /// From the numbers of the picture to both.
+    pub numbers: Box<[NumberWeights]>,
 }
 
 impl Layers {
-    /// All weights zero.
-    pub const ZERO: Layers = Layers {
-        weights: [[[0; 2]; HIDDEN]; WIDTH / 2],
-        numbers: [[0; HIDDEN]; Picture::NUMBERS],
-        bias: [0; HIDDEN],
-        output: [0; HIDDEN],
-        output_numbers: [0; Picture::NUMBERS],
-        output_bias: 0,
-    };
+    /// All weights zero, for pictures with some numbers.
+    fn zero(numbers: usize) -> Layers {
+        Layers {
+            weights: [[[0; 2]; HIDDEN]; WIDTH / 2],
+            bias: [0; HIDDEN],
+            output: [0; HIDDEN],
+            output_bias: 0,
+            numbers: vec![NumberWeights::default(); numbers].into(),
+        }
+    }
 }
 
 /// A network with whole weights; see the crate's page for its shape.
@@ -70,21 +75,20 @@ impl Layers {
 /// ```
 /// use yolah_game::Pictured;
 /// use yolah_yolah::Yolah;
-/// use yolah_nnue::{Accumulator, Layers, Network, quantum};
+/// use yolah_nnue::{Accumulator, Network, Subject, quantum};
 ///
 /// // All that counts is the last number of the picture: how many squares are free.
-/// let output_numbers = [0, 0, 0, quantum::OUTPUT / 100];
-/// let mut network = Network::zero();
-/// network.layers[7] = Layers { output_numbers, ..Layers::ZERO };
-/// let picture = Yolah::default().picture();
+/// let mut network = Network::zero(Subject::of::<Yolah>());
+/// network.layers[7].numbers[3].output = quantum::OUTPUT / 100;
 /// let mut accumulator = Accumulator::new(&network);
-/// let score = network.score(&mut accumulator, &picture);
-/// assert_eq!(score, 56 * quantum::SCORE / 100);
+/// let score = network.score(&mut accumulator, &Yolah::default().picture());
+/// assert_eq!(score, 56 * i32::from(Yolah::CANVAS.scale) / 100);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Network {
+    subject: Subject,
     /// A row for each class of each cell, the classes of a cell together.
-    pub rows: Box<[Row; Picture::CELLS * Picture::CLASSES]>,
+    pub rows: Box<[Row]>,
     /// Added to the sum.
     pub bias: Sum,
     /// The later layers of each phase.
@@ -93,16 +97,34 @@ pub struct Network {
 
 impl Network {
     /// A network that finds everything even.
-    pub fn zero() -> Network {
+    pub fn zero(subject: Subject) -> Network {
+        let shape = subject.shape;
         Network {
-            rows: zeroes(),
+            subject,
+            rows: vec![[0; WIDTH]; shape.rows()].into(),
             bias: [0; WIDTH],
-            layers: vec![Layers::ZERO; Picture::PHASES].into(),
+            layers: vec![Layers::zero(shape.numbers); shape.phases].into(),
         }
     }
 
-    /// What the picture is worth to the side to move: [`quantum::SCORE`] for
-    /// each factor e in the odds of winning. Updates the accumulator.
+    /// What it is about.
+    pub fn subject(&self) -> &Subject {
+        &self.subject
+    }
+
+    /// The row of a class of a cell.
+    #[inline(always)]
+    pub(crate) fn row(&self, cell: usize, class: u8) -> &Row {
+        let classes = self.subject.shape.classes;
+        debug_assert!(usize::from(class) < classes);
+        &self.rows[cell * classes + usize::from(class)]
+    }
+
+    /// What a picture of its shape is worth to the side to move: the scale of the
+    /// [`Subject`] for each factor e in the odds of winning. Updates the accumulator.
+    ///
+    /// # Panics
+    /// If the picture has another shape.
     #[inline]
     pub fn score(&self, accumulator: &mut Accumulator, picture: &Picture) -> i32 {
         self.score_at(Level::best(), accumulator, picture)
@@ -124,14 +146,8 @@ impl Network {
     }
 }
 
-/// Rows of zeroes, made on the heap: they are too large for some stacks.
-fn zeroes() -> Box<[Row; Picture::CELLS * Picture::CLASSES]> {
-    let rows = vec![[0; WIDTH]; Picture::CELLS * Picture::CLASSES];
-    rows.try_into().expect("the length is right")
-}
-
-/// The whole computation, compiled for each level. The loops have fixed lengths
-/// and whole numbers: compilers make vectors of them.
+/// The whole computation, compiled for each level. The widths of the layers are
+/// fixed and all numbers whole: compilers make vectors of the loops.
 struct Forward<'a> {
     network: &'a Network,
     accumulator: &'a mut Accumulator,
@@ -143,21 +159,21 @@ impl Kernel for Forward<'_> {
 
     #[inline(always)]
     fn run<S: Simd>(self, simd: S) -> i32 {
-        self.accumulator
-            .show(simd, self.network, &self.picture.cells);
-        let layers = &self.network.layers[self.picture.phase as usize % Picture::PHASES];
-        let hidden = second(simd, layers, self.accumulator.sum(), &self.picture.numbers);
-        third(layers, &hidden, &self.picture.numbers)
+        let Picture {
+            blocks,
+            numbers,
+            phase,
+        } = self.picture;
+        self.accumulator.show(simd, self.network, blocks);
+        let layers = &self.network.layers[usize::from(*phase)];
+        let hidden = second(simd, layers, self.accumulator.sum(), numbers);
+        let total = third(layers, &hidden, numbers);
+        scaled(total, self.network.subject.scale)
     }
 }
 
 #[inline(always)]
-fn second<S: Simd>(
-    simd: S,
-    layers: &Layers,
-    sum: &Sum,
-    numbers: &[i16; Picture::NUMBERS],
-) -> [i32; HIDDEN] {
+fn second<S: Simd>(simd: S, layers: &Layers, sum: &Sum, numbers: &[i16]) -> [i32; HIDDEN] {
     let mut active = [0_i16; WIDTH];
     for (active, &sum) in active.iter_mut().zip(sum) {
         let cut = sum.clamp(0, quantum::SUM as i16) as u16;
@@ -165,18 +181,19 @@ fn second<S: Simd>(
     }
     let mut hidden = layers.bias;
     for (&two, weights) in active.as_chunks::<2>().0.iter().zip(&layers.weights) {
-        simd.add_products(&mut hidden, two, weights);
+        add_products(simd, &mut hidden, two, weights);
     }
     for (weights, &number) in layers.numbers.iter().zip(numbers) {
-        for (hidden, &weight) in hidden.iter_mut().zip(weights) {
+        for (hidden, &weight) in hidden.iter_mut().zip(&weights.hidden) {
             *hidden = hidden.wrapping_add(weight.wrapping_mul(number.into()));
         }
     }
     hidden
 }
 
+/// The result, in units of [`quantum::OUTPUT`].
 #[inline(always)]
-fn third(layers: &Layers, hidden: &[i32; HIDDEN], numbers: &[i16; Picture::NUMBERS]) -> i32 {
+fn third(layers: &Layers, hidden: &[i32; HIDDEN], numbers: &[i16]) -> i64 {
     // Sixteen products of 12 and 15 bits fit.
     let mut products = 0_i32;
     for (&hidden, &weight) in hidden.iter().zip(&layers.output) {
@@ -184,8 +201,15 @@ fn third(layers: &Layers, hidden: &[i32; HIDDEN], numbers: &[i16; Picture::NUMBE
         products = products.wrapping_add(((cut * cut + 2048) >> 12) * i32::from(weight));
     }
     let mut total = i64::from(products) + i64::from(layers.output_bias);
-    for (&number, &weight) in numbers.iter().zip(&layers.output_numbers) {
-        total += i64::from(number) * i64::from(weight);
+    for (&number, weights) in numbers.iter().zip(&layers.numbers) {
+        total += i64::from(number) * i64::from(weights.output);
     }
-    (total * i64::from(quantum::SCORE) / i64::from(quantum::OUTPUT)) as i32
+    total
+}
+
+/// A result as a score. Those that no training makes are cut, lest they overflow.
+#[inline(always)]
+fn scaled(total: i64, scale: u16) -> i32 {
+    const MOST: i64 = 1 << 34;
+    (total.clamp(-MOST, MOST) * i64::from(scale) / i64::from(quantum::OUTPUT)) as i32
 }

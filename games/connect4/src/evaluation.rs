@@ -22,8 +22,8 @@ impl Evaluator<Connect4> for Threats {
 
 /// The cells that complete a line of four with three of the stones; some of
 /// them may be taken.
-#[inline]
-const fn completing(stones: u64) -> u64 {
+#[inline(always)]
+pub(super) const fn completing(stones: u64) -> u64 {
     // A column grows upwards: only the cell above three stones.
     let mut cells = (stones << 1) & (stones << 2) & (stones << 3);
     let steps = [STRIDE, STRIDE - 1, STRIDE + 1];

@@ -25,6 +25,7 @@
 mod board;
 mod evaluation;
 mod notation;
+mod picture;
 mod playout;
 mod view;
 
@@ -33,12 +34,14 @@ use std::fmt;
 
 use yolah_game::playout::Statistics;
 use yolah_game::{Game, MoveList, Outcome, Rng, Side, Symmetric, Symmetry};
-use yolah_kit::Entry;
+use yolah_kit::{Entry, Offer};
 
 use board::{BOARD, HEIGHT, TOP, WIDTH};
 
 /// Connect four as an entry of the program.
-pub static ENTRY: Entry = Entry::new::<Connect4>("four in a row, stones fall down");
+pub static ENTRY: Entry = Offer::<Connect4>::new("four in a row, stones fall down")
+    .networks()
+    .entry();
 
 /// A position of connect four: two words, copied freely.
 ///

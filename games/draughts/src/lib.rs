@@ -36,6 +36,7 @@ mod evaluation;
 mod movement;
 mod notation;
 mod path;
+mod picture;
 mod position;
 mod position_text;
 mod square;
@@ -55,5 +56,6 @@ use yolah_kit::{Entry, Offer};
 /// International draughts as an entry of the program.
 pub static ENTRY: Entry =
     Offer::<Draughts>::new("international draughts: men, flying kings, who can take must")
+        .networks()
         .tables()
         .entry();

@@ -5,6 +5,7 @@
 //! how such programs are made and what each idea gains.
 
 mod lines;
+mod picture;
 mod position;
 mod square;
 mod text;
@@ -14,7 +15,7 @@ pub mod warmup;
 pub use position::TicTacToe;
 pub use square::Square;
 
-use yolah_kit::Entry;
+use yolah_kit::{Entry, Offer};
 
 /// Tic-tac-toe as an entry of the program.
-pub static ENTRY: Entry = Entry::new::<TicTacToe>("three in a row");
+pub static ENTRY: Entry = Offer::<TicTacToe>::new("three in a row").networks().entry();

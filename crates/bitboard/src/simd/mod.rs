@@ -3,8 +3,8 @@
 //! A queen's moves in the eight directions are eight occluded fills of the
 //! same shape: one direction a vector lane. Code that wants them implements
 //! [`Kernel`] once, generic over [`Simd`]; [`dispatch`] runs it compiled for the
-//! [`Level`] of the processor. All levels give the same answers. A network that
-//! judges positions needs three operations more, on bytes and on products.
+//! [`Level`] of the processor. All levels give the same answers. Who needs other
+//! operations writes them beside, for the [`LEVEL`](Simd::LEVEL) of a value.
 //!
 //! Beside the attacks by PEXT this is the only module of the crate with `unsafe`
 //! code. The vector types are tokens: a value of [`Simd`] other than [`Portable`]
@@ -22,9 +22,12 @@ pub use portable::Portable;
 #[cfg(target_arch = "x86_64")]
 use crate::processor;
 
-/// Operations on the eight queen rays of a set of pieces, and those of a small
-/// network that looks at the board.
-pub trait Simd: Copy + Debug {
+/// Operations on the eight queen rays of a set of pieces. Nobody else can
+/// implement it: a value is proof that the processor has its level.
+pub trait Simd: Copy + Debug + Sealed {
+    /// The instructions that the processor is known to have.
+    const LEVEL: Level;
+
     /// Eight sets of squares, one for each [`Direction`](crate::Direction).
     type Rays: Copy;
 
@@ -61,16 +64,17 @@ pub trait Simd: Copy + Debug {
     /// of at most eight.
     fn bytes<const N: usize>(self, sets: [u64; N]) -> [u8; 64];
 
-    /// The squares whose bytes differ.
-    fn differences(self, a: &[u8; 64], b: &[u8; 64]) -> u64;
-
-    /// Adds to each sum the products of both inputs with its two weights.
-    fn add_products(self, sums: &mut [i32; 16], inputs: [i16; 2], weights: &[[i16; 2]; 16]);
-
     /// The square number of the `n`-th square of the set, counted from 0;
     /// unspecified, but not dangerous, when the set has no more than `n`.
     fn select(self, set: u64, n: u32) -> u32;
 }
+
+mod sealed {
+    /// What has its operations in this module.
+    pub trait Sealed {}
+}
+
+use sealed::Sealed;
 
 /// A computation that is compiled once for every [`Level`].
 pub trait Kernel {

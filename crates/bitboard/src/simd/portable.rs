@@ -1,11 +1,15 @@
-use super::Simd;
+use super::{Level, Sealed, Simd};
 use crate::{Bitboard, Direction, fill};
 
 /// Plain Rust: what every processor can do, and what the others must equal.
 #[derive(Clone, Copy, Debug)]
 pub struct Portable;
 
+impl Sealed for Portable {}
+
 impl Simd for Portable {
+    const LEVEL: Level = Level::Portable;
+
     type Rays = [u64; 8];
 
     #[inline(always)]
@@ -38,31 +42,6 @@ impl Simd for Portable {
             *bytes = word.to_le_bytes();
         }
         bytes
-    }
-
-    #[inline(always)]
-    fn differences(self, a: &[u8; 64], b: &[u8; 64]) -> u64 {
-        const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
-        let (a, b) = (a.as_chunks::<8>().0, b.as_chunks::<8>().0);
-        let mut set = 0;
-        for (eight, (&a, &b)) in a.iter().zip(b).enumerate() {
-            let different = u64::from_le_bytes(a) ^ u64::from_le_bytes(b);
-            // The top bit of every byte that is not zero, moved to its lowest.
-            let bits = ((((different & LOW) + LOW) | different) & !LOW) >> 7;
-            // Collects the lowest bits of the bytes in the highest byte.
-            set |= (bits.wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * eight);
-        }
-        set
-    }
-
-    #[inline(always)]
-    fn add_products(self, sums: &mut [i32; 16], inputs: [i16; 2], weights: &[[i16; 2]; 16]) {
-        let [first, second] = inputs.map(i32::from);
-        for (sum, weights) in sums.iter_mut().zip(weights) {
-            let [a, b] = weights.map(i32::from);
-            let products = (first * a).wrapping_add(second * b);
-            *sum = sum.wrapping_add(products);
-        }
     }
 
     #[inline(always)]

@@ -6,7 +6,7 @@
 )]
 use std::arch::x86_64::*;
 
-use super::{Kernel, Level, Portable, Simd};
+use super::{Kernel, Level, Portable, Sealed, Simd};
 
 /// Shift distances of the directions; the lower four shift left, the upper
 /// four right.
@@ -61,7 +61,11 @@ impl<const QUICK: bool> Avx2<QUICK> {
 #[repr(C)]
 pub(super) struct TwoVectors(__m256i, __m256i);
 
+impl<const QUICK: bool> Sealed for Avx2<QUICK> {}
+
 impl<const QUICK: bool> Simd for Avx2<QUICK> {
+    const LEVEL: Level = Level::Avx2;
+
     type Rays = TwoVectors;
 
     #[inline(always)]
@@ -172,38 +176,6 @@ impl<const QUICK: bool> Simd for Avx2<QUICK> {
     }
 
     #[inline(always)]
-    fn differences(self, a: &[u8; 64], b: &[u8; 64]) -> u64 {
-        // SAFETY: `self` proves that the processor has AVX2; the loads read the
-        // two halves of 64 bytes.
-        unsafe {
-            let mut equal = 0;
-            for at in [0, 32] {
-                let a = _mm256_loadu_si256(a.as_ptr().add(at).cast());
-                let b = _mm256_loadu_si256(b.as_ptr().add(at).cast());
-                let half = _mm256_movemask_epi8(_mm256_cmpeq_epi8(a, b)) as u32;
-                equal |= u64::from(half) << at;
-            }
-            !equal
-        }
-    }
-
-    #[inline(always)]
-    fn add_products(self, sums: &mut [i32; 16], inputs: [i16; 2], weights: &[[i16; 2]; 16]) {
-        let [first, second] = inputs.map(|input| i32::from(input as u16));
-        // SAFETY: `self` proves that the processor has AVX2; loads and stores
-        // take the two halves of 64 bytes.
-        unsafe {
-            let inputs = _mm256_set1_epi32(first | second << 16);
-            for half in [0, 8] {
-                let sums: *mut __m256i = sums.as_mut_ptr().add(half).cast();
-                let weights = _mm256_loadu_si256(weights.as_ptr().add(half).cast());
-                let products = _mm256_madd_epi16(inputs, weights);
-                _mm256_storeu_si256(sums, _mm256_add_epi32(_mm256_loadu_si256(sums), products));
-            }
-        }
-    }
-
-    #[inline(always)]
     fn select(self, set: u64, n: u32) -> u32 {
         if QUICK {
             // SAFETY: `self` proves that the processor has BMI2.
@@ -248,7 +220,11 @@ impl Avx512 {
 #[repr(transparent)]
 pub(super) struct OneVector(__m512i);
 
+impl Sealed for Avx512 {}
+
 impl Simd for Avx512 {
+    const LEVEL: Level = Level::Avx512;
+
     type Rays = OneVector;
 
     #[inline(always)]
@@ -307,16 +283,6 @@ impl Simd for Avx512 {
     #[inline(always)]
     fn bytes<const N: usize>(self, sets: [u64; N]) -> [u8; 64] {
         Avx512::AVX2.bytes(sets)
-    }
-
-    #[inline(always)]
-    fn differences(self, a: &[u8; 64], b: &[u8; 64]) -> u64 {
-        Avx512::AVX2.differences(a, b)
-    }
-
-    #[inline(always)]
-    fn add_products(self, sums: &mut [i32; 16], inputs: [i16; 2], weights: &[[i16; 2]; 16]) {
-        Avx512::AVX2.add_products(sums, inputs, weights);
     }
 
     #[inline(always)]

@@ -2,8 +2,7 @@
 
 use std::path::Path;
 
-use yolah_game::{Evaluator, Judged, Notation, Score, Side};
-use yolah_nnue::quantum;
+use yolah_game::{Evaluator, Notation, Pictured, Score, Side};
 
 use crate::data::{DataError, PlayedGame, Reader};
 
@@ -28,11 +27,12 @@ pub struct Examples<G> {
     pub validation: Vec<Example<G>>,
 }
 
-impl<G: Judged + Notation> Examples<G> {
+impl<G: Notation + Pictured> Examples<G> {
     /// All positions of some files in which a player said its opinion. The
     /// target is that opinion, mixed with the game's result, which gets the
     /// given share. Positions whose result is certain without a search are left
-    /// out: no search asks a network about them.
+    /// out, and so are those in which a noisy move has to be played: no search takes
+    /// a network's word for them.
     ///
     /// # Errors
     /// If a file cannot be read. A game with an illegal move ends there.
@@ -57,7 +57,7 @@ impl<G: Judged + Notation> Examples<G> {
     }
 }
 
-fn add<G: Judged + Notation>(
+fn add<G: Notation + Pictured>(
     game: &PlayedGame,
     result: f32,
     evaluator: &mut G::Evaluator,
@@ -65,10 +65,10 @@ fn add<G: Judged + Notation>(
 ) {
     game.replay::<G>(&mut |said| {
         let (least, most) = evaluator.bounds(said.position);
-        if least == most {
+        if least == most || evaluator.is_forced(said.position) {
             return;
         }
-        let opinion = chances(f32::from(said.score) / quantum::SCORE as f32);
+        let opinion = chances(f32::from(said.score) / f32::from(G::CANVAS.scale));
         let won = won(game.margin, said.position.turn());
         let share = if said.settled { result } else { 0.0 };
         list.push(Example {
@@ -93,7 +93,7 @@ fn won(margin: i16, side: Side) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use yolah_game::Game;
+    use yolah_game::{Game, Judged};
     use yolah_yolah::Yolah;
 
     use super::*;

@@ -1,6 +1,7 @@
 //! What holds for every checkpoint; tests and fuzz targets drive it.
 
-use super::model::Model;
+use yolah_game::{Notation, Pictured};
+
 use super::{Plan, Trainer};
 
 /// The run whose checkpoints are tried.
@@ -13,20 +14,21 @@ const PLAN: Plan = Plan {
 };
 
 /// Any bytes with a right checksum are refused with a reason, or are the
-/// checkpoint that is written again.
+/// checkpoint of the game that is written again.
 ///
 /// # Panics
 /// If the law does not hold.
-pub fn checkpoint_bytes(bytes: &[u8]) {
-    check(&sealed(bytes));
+pub fn checkpoint_bytes<G: Notation + Pictured>(bytes: &[u8]) {
+    check::<G>(&sealed(bytes));
     // As long as the weights want it to be.
+    let weights = Trainer::new::<G>(PLAN).model.weights.len();
     let mut long = bytes.to_vec();
-    long.resize(bytes.len() + 3 * 4 * Model::LENGTH, 0);
-    check(&sealed(&long));
+    long.resize(bytes.len() + 3 * 4 * weights, 0);
+    check::<G>(&sealed(&long));
 }
 
-fn check(bytes: &[u8]) {
-    match Trainer::from_bytes(bytes, PLAN) {
+fn check<G: Notation + Pictured>(bytes: &[u8]) {
+    match Trainer::from_bytes::<G>(bytes, PLAN) {
         Ok(trainer) => assert_eq!(trainer.to_bytes(), bytes),
         Err(error) => assert!(!error.to_string().is_empty()),
     }
@@ -40,18 +42,21 @@ fn sealed(bytes: &[u8]) -> Vec<u8> {
 
 #[cfg(test)]
 mod tests {
+    use yolah_yolah::Yolah;
+
     use super::*;
 
     #[test]
     fn checkpoints_keep_the_law() {
-        let whole = Trainer::new(PLAN).to_bytes();
-        let head = whole.len() - 4 - 3 * 4 * Model::LENGTH;
-        checkpoint_bytes(&whole[..head]);
+        let trainer = Trainer::new::<Yolah>(PLAN);
+        let whole = trainer.to_bytes();
+        let head = whole.len() - 4 - 3 * 4 * trainer.model.weights.len();
+        checkpoint_bytes::<Yolah>(&whole[..head]);
         for at in 0..head {
             let mut bytes = whole[..head].to_vec();
             bytes[at] ^= 0x55;
-            checkpoint_bytes(&bytes);
-            checkpoint_bytes(&bytes[..at]);
+            checkpoint_bytes::<Yolah>(&bytes);
+            checkpoint_bytes::<Yolah>(&bytes[..at]);
         }
     }
 }

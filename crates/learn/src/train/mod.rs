@@ -1,6 +1,6 @@
 //! Training the network: from files of games to a [`Network`].
 //!
-//! The shape is sparse (64 rows of 4096 for a position) and tiny, so the
+//! A position touches one row a cell, 64 of 4096 in Yolah, and the rest is tiny: the
 //! trainer is a few loops over numbers.
 //!
 //! - [`examples`]: positions with what they turned out to be worth.

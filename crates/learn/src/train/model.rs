@@ -1,7 +1,7 @@
 use fastrand::Rng;
 use yolah_bitboard::simd::{self, Kernel, Level, Simd};
-use yolah_game::Picture;
-use yolah_nnue::{HIDDEN, Layers, Network, WIDTH, quantum};
+use yolah_game::{Notation, Picture, Pictured};
+use yolah_nnue::{HIDDEN, Layers, Network, NumberWeights, Subject, WIDTH, quantum};
 
 use super::examples::chances;
 
@@ -9,44 +9,91 @@ use super::examples::chances;
 /// not know its parts.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Model {
+    pub(super) subject: Subject,
+    /// The numbers of a picture are divided by these.
+    divisors: &'static [f32],
     pub(super) weights: Vec<f32>,
 }
 
-/// The numbers of a picture are divided by these, to be about as large as
-/// activations.
-const DIVISORS: [f32; Picture::NUMBERS] = [8.0, 32.0, 32.0, 32.0];
-
-// Where the parts of the vector begin; those of a phase from `PHASE` on.
-const ROWS: usize = Picture::CELLS * Picture::CLASSES;
-const BIAS: usize = ROWS * WIDTH;
-const PHASE: usize = BIAS + WIDTH;
-const NUMBERS: usize = HIDDEN * WIDTH;
-const HIDDEN_BIAS: usize = NUMBERS + Picture::NUMBERS * HIDDEN;
+// Where the parts of a phase begin; each number of the picture has as many weights
+// as there are places in the layers that it leads to.
+const HIDDEN_BIAS: usize = HIDDEN * WIDTH;
 const OUTPUT: usize = HIDDEN_BIAS + HIDDEN;
-const OUTPUT_NUMBERS: usize = OUTPUT + HIDDEN;
-const OUTPUT_BIAS: usize = OUTPUT_NUMBERS + Picture::NUMBERS;
-const PHASE_LENGTH: usize = OUTPUT_BIAS + 1;
+const OUTPUT_BIAS: usize = OUTPUT + HIDDEN;
+const NUMBERS: usize = OUTPUT_BIAS + 1;
+const NUMBER_LENGTH: usize = HIDDEN + 1;
+
+/// Where the parts of the vector begin: first the rows.
+#[derive(Clone, Copy, Debug)]
+struct Parts {
+    cells: usize,
+    classes: usize,
+    bias: usize,
+    phases: usize,
+    phase_length: usize,
+}
+
+impl Parts {
+    fn of(subject: &Subject) -> Parts {
+        let shape = subject.shape;
+        let bias = shape.rows() * WIDTH;
+        Parts {
+            cells: shape.cells,
+            classes: shape.classes,
+            bias,
+            phases: bias + WIDTH,
+            phase_length: NUMBERS + shape.numbers * NUMBER_LENGTH,
+        }
+    }
+
+    /// Where the rows of a picture begin.
+    #[inline(always)]
+    fn rows(self, picture: &Picture) -> impl Iterator<Item = usize> {
+        let cells = picture.cells().iter().take(self.cells).enumerate();
+        cells.map(move |(cell, &class)| (cell * self.classes + usize::from(class)) * WIDTH)
+    }
+
+    /// Where the layers of a picture's phase begin.
+    #[inline(always)]
+    fn phase(self, picture: &Picture) -> usize {
+        self.phases + usize::from(picture.phase) * self.phase_length
+    }
+}
 
 impl Model {
-    /// The length of the vector.
-    pub const LENGTH: usize = PHASE + Picture::PHASES * PHASE_LENGTH;
-
     /// Small random weights.
-    pub fn random(rng: &mut Rng) -> Model {
-        let mut weights = vec![0.0; Model::LENGTH];
+    pub fn random<G: Notation + Pictured>(rng: &mut Rng) -> Model {
+        let subject = Subject::of::<G>();
+        let parts = Parts::of(&subject);
+        let mut weights = vec![0.0; Model::length(&subject)];
         let mut fill = |part: &mut [f32], middle: f32, range: f32| {
             for weight in part {
                 *weight = middle + range * (2.0 * rng.f32() - 1.0);
             }
         };
-        fill(&mut weights[..BIAS], 0.0, 0.08);
-        fill(&mut weights[BIAS..PHASE], 0.4, 0.1);
-        for phase in weights[PHASE..].chunks_exact_mut(PHASE_LENGTH) {
-            fill(&mut phase[..NUMBERS], 0.0, 0.2);
+        fill(&mut weights[..parts.bias], 0.0, 0.08);
+        fill(&mut weights[parts.bias..parts.phases], 0.4, 0.1);
+        for phase in weights[parts.phases..].chunks_exact_mut(parts.phase_length) {
+            fill(&mut phase[..HIDDEN_BIAS], 0.0, 0.2);
             fill(&mut phase[HIDDEN_BIAS..OUTPUT], 0.4, 0.1);
-            fill(&mut phase[OUTPUT..OUTPUT_NUMBERS], 0.0, 0.4);
+            fill(&mut phase[OUTPUT..OUTPUT_BIAS], 0.0, 0.4);
         }
-        Model { weights }
+        Model::new::<G>(weights)
+    }
+
+    /// The model of these weights, which must be as many as it has.
+    pub(super) fn new<G: Notation + Pictured>(weights: Vec<f32>) -> Model {
+        Model {
+            subject: Subject::of::<G>(),
+            divisors: G::CANVAS.divisors,
+            weights,
+        }
+    }
+
+    /// How many weights there are.
+    pub(super) fn length(subject: &Subject) -> usize {
+        let parts = Parts::of(subject);
+        parts.phases + subject.shape.phases * parts.phase_length
     }
 
     /// How likely the side to move wins, from 0 to 1.
@@ -56,8 +103,11 @@ impl Model {
 
     /// The logarithm of the odds.
     pub fn logit(&self, picture: &Picture) -> f32 {
-        let weights = &self.weights;
-        simd::dispatch(Level::best(), Logit { weights, picture })
+        let seen = Seen {
+            model: self,
+            picture,
+        };
+        simd::dispatch(Level::best(), seen)
     }
 
     /// Adds the gradient of the loss to `gradient` and returns the loss: the
@@ -70,8 +120,10 @@ impl Model {
     /// The same with the instructions of a level: nothing is rounded otherwise.
     fn learn_at(&self, level: Level, picture: &Picture, target: f32, gradient: &mut [f32]) -> f32 {
         let learn = Learn {
-            weights: &self.weights,
-            picture,
+            seen: Seen {
+                model: self,
+                picture,
+            },
             target,
             gradient,
         };
@@ -80,10 +132,11 @@ impl Model {
 
     /// Cuts all weights to what whole numbers can say.
     pub(super) fn cut(&mut self) {
-        for weight in &mut self.weights[..BIAS] {
+        let (rows, others) = self.weights.split_at_mut(Parts::of(&self.subject).bias);
+        for weight in rows {
             *weight = weight.clamp(-quantum::MAX_ROW, quantum::MAX_ROW);
         }
-        for weight in &mut self.weights[BIAS..] {
+        for weight in others {
             *weight = weight.clamp(-quantum::MAX_WEIGHT, quantum::MAX_WEIGHT);
         }
     }
@@ -91,59 +144,88 @@ impl Model {
     /// The network with whole numbers.
     pub fn quantised(&self) -> Network {
         let sum = quantum::SUM as f32;
-        let (rows, _) = self.weights[..BIAS].as_chunks::<WIDTH>();
-        let phases = self.weights[PHASE..].chunks_exact(PHASE_LENGTH);
-        let mut network = Network::zero();
+        let parts = Parts::of(&self.subject);
+        let (rows, _) = self.weights[..parts.bias].as_chunks::<WIDTH>();
+        let bias = &self.weights[parts.bias..parts.phases];
+        let phases = self.weights[parts.phases..].chunks_exact(parts.phase_length);
+        let mut network = Network::zero(self.subject.clone());
         for (whole, weights) in network.rows.iter_mut().zip(rows) {
             *whole = weights.map(|weight| (weight * sum).round() as i8);
         }
-        network.bias = std::array::from_fn(|i| (self.weights[BIAS + i] * sum).round() as i16);
-        network.layers = phases.map(layers).collect();
+        network.bias = std::array::from_fn(|i| (bias[i] * sum).round() as i16);
+        network.layers = phases.map(|phase| self.layers(phase)).collect();
         network
     }
-}
 
-/// The later layers of a phase in whole numbers.
-fn layers(phase: &[f32]) -> Layers {
-    let weight = quantum::WEIGHT as f32;
-    let hidden = quantum::ACTIVATION * weight;
-    let output = quantum::OUTPUT as f32;
-    let long = |at: usize, one: f32| (phase[at] * one).round() as i32;
-    let short = |at: usize, one: f32| (phase[at] * one).round() as i16;
-    Layers {
-        weights: std::array::from_fn(|two| {
-            let from = |h: usize| [0, 1].map(|i| short(h * WIDTH + 2 * two + i, weight));
-            std::array::from_fn(from)
-        }),
-        numbers: std::array::from_fn(|n| {
-            std::array::from_fn(|h| long(NUMBERS + n * HIDDEN + h, hidden / DIVISORS[n]))
-        }),
-        bias: std::array::from_fn(|h| long(HIDDEN_BIAS + h, hidden)),
-        output: std::array::from_fn(|h| short(OUTPUT + h, weight)),
-        output_numbers: std::array::from_fn(|n| long(OUTPUT_NUMBERS + n, output / DIVISORS[n])),
-        output_bias: long(OUTPUT_BIAS, output),
+    /// The later layers of a phase in whole numbers.
+    fn layers(&self, phase: &[f32]) -> Layers {
+        let weight = quantum::WEIGHT as f32;
+        let hidden = quantum::ACTIVATION * weight;
+        let output = quantum::OUTPUT as f32;
+        let long = |at: usize, one: f32| (phase[at] * one).round() as i32;
+        let short = |at: usize, one: f32| (phase[at] * one).round() as i16;
+        let number = |(n, divisor): (usize, &f32)| {
+            let at = NUMBERS + n * NUMBER_LENGTH;
+            NumberWeights {
+                hidden: std::array::from_fn(|h| long(at + h, hidden / divisor)),
+                output: long(at + HIDDEN, output / divisor),
+            }
+        };
+        Layers {
+            weights: std::array::from_fn(|two| {
+                let from = |h: usize| [0, 1].map(|i| short(h * WIDTH + 2 * two + i, weight));
+                std::array::from_fn(from)
+            }),
+            bias: std::array::from_fn(|h| long(HIDDEN_BIAS + h, hidden)),
+            output: std::array::from_fn(|h| short(OUTPUT + h, weight)),
+            output_bias: long(OUTPUT_BIAS, output),
+            numbers: self.divisors.iter().enumerate().map(number).collect(),
+        }
     }
 }
 
-/// [`Model::logit`], compiled for each level: compilers make vectors of its loops.
-struct Logit<'a> {
-    weights: &'a [f32],
+/// A picture that a model looks at. As a kernel it is [`Model::logit`], compiled for
+/// each level: compilers make vectors of its loops.
+#[derive(Clone, Copy)]
+struct Seen<'a> {
+    model: &'a Model,
     picture: &'a Picture,
 }
 
-impl Kernel for Logit<'_> {
+impl Kernel for Seen<'_> {
     type Output = f32;
 
     #[inline(always)]
     fn run<S: Simd>(self, _: S) -> f32 {
-        Pass::forward(self.weights, self.picture).logit
+        Pass::forward(self).logit
     }
 }
 
-/// Adds a gradient and returns the logit, compiled for each level.
+impl<'a> Seen<'a> {
+    #[inline(always)]
+    fn parts(self) -> Parts {
+        Parts::of(&self.model.subject)
+    }
+
+    /// The weights of the picture's phase.
+    #[inline(always)]
+    fn phase(self) -> &'a [f32] {
+        let parts = self.parts();
+        &self.model.weights[parts.phase(self.picture)..][..parts.phase_length]
+    }
+
+    /// Where the weights of each number begin within those of the phase, and the number.
+    #[inline(always)]
+    fn numbers(self) -> impl Iterator<Item = (usize, f32)> {
+        let numbers = self.picture.numbers.iter().zip(self.model.divisors);
+        let places = (NUMBERS..).step_by(NUMBER_LENGTH);
+        places.zip(numbers.map(|(&number, divisor)| f32::from(number) / divisor))
+    }
+}
+
+/// [`Model::learn`], compiled for each level. The result is the logit.
 struct Learn<'a> {
-    weights: &'a [f32],
-    picture: &'a Picture,
+    seen: Seen<'a>,
     target: f32,
     gradient: &'a mut [f32],
 }
@@ -153,9 +235,9 @@ impl Kernel for Learn<'_> {
 
     #[inline(always)]
     fn run<S: Simd>(self, _: S) -> f32 {
-        let pass = Pass::forward(self.weights, self.picture);
+        let pass = Pass::forward(self.seen);
         let error = chances(pass.logit) - self.target;
-        pass.backward(self.weights, self.picture, error, self.gradient);
+        pass.backward(self.seen, error, self.gradient);
         pass.logit
     }
 }
@@ -165,28 +247,28 @@ struct Pass {
     sum: [f32; WIDTH],
     active: [f32; WIDTH],
     hidden: [f32; HIDDEN],
-    numbers: [f32; Picture::NUMBERS],
     logit: f32,
 }
 
 impl Pass {
     #[inline(always)]
-    fn forward(weights: &[f32], picture: &Picture) -> Pass {
-        let mut sum: [f32; WIDTH] = std::array::from_fn(|i| weights[BIAS + i]);
-        for at in rows(picture) {
+    fn forward(seen: Seen<'_>) -> Pass {
+        let weights = &seen.model.weights;
+        let parts = seen.parts();
+        let mut sum: [f32; WIDTH] = std::array::from_fn(|i| weights[parts.bias + i]);
+        for at in parts.rows(seen.picture) {
             let row: &[f32; WIDTH] = weights[at..].first_chunk().expect("a whole row");
             for (sum, weight) in sum.iter_mut().zip(row) {
                 *sum += weight;
             }
         }
         let active = sum.map(|sum| sum.clamp(0.0, 1.0).powi(2));
-        let numbers = std::array::from_fn(|n| f32::from(picture.numbers[n]) / DIVISORS[n]);
-        let phase = &weights[phase(picture)..][..PHASE_LENGTH];
+        let phase = seen.phase();
         let hidden: [f32; HIDDEN] = std::array::from_fn(|h| {
             let row: &[f32; WIDTH] = phase[h * WIDTH..].first_chunk().expect("a whole row");
             let mut hidden = phase[HIDDEN_BIAS + h] + dot(row, &active);
-            for (n, number) in numbers.iter().enumerate() {
-                hidden += phase[NUMBERS + n * HIDDEN + h] * number;
+            for (at, number) in seen.numbers() {
+                hidden += phase[at + h] * number;
             }
             hidden
         });
@@ -194,72 +276,64 @@ impl Pass {
         for (hidden, weight) in hidden.iter().zip(&phase[OUTPUT..]) {
             logit += hidden.clamp(0.0, 1.0).powi(2) * weight;
         }
-        for (number, weight) in numbers.iter().zip(&phase[OUTPUT_NUMBERS..]) {
-            logit += number * weight;
+        for (at, number) in seen.numbers() {
+            logit += number * phase[at + HIDDEN];
         }
         Pass {
             sum,
             active,
             hidden,
-            numbers,
             logit,
         }
     }
 
     /// Adds the gradient, if that of the logit is `error`.
     #[inline(always)]
-    fn backward(&self, weights: &[f32], picture: &Picture, error: f32, gradient: &mut [f32]) {
-        let at = phase(picture);
-        let weights = &weights[at..][..PHASE_LENGTH];
-        let mut sum_error = [0.0; WIDTH];
-        {
-            let gradient = &mut gradient[at..][..PHASE_LENGTH];
-            gradient[OUTPUT_BIAS] += error;
-            for (n, number) in self.numbers.iter().enumerate() {
-                gradient[OUTPUT_NUMBERS + n] += error * number;
-            }
-            for h in 0..HIDDEN {
-                let cut = self.hidden[h].clamp(0.0, 1.0);
-                gradient[OUTPUT + h] += error * cut * cut;
-                let error = error * weights[OUTPUT + h] * slope(self.hidden[h]);
-                if error == 0.0 {
-                    continue;
-                }
-                gradient[HIDDEN_BIAS + h] += error;
-                for (n, number) in self.numbers.iter().enumerate() {
-                    gradient[NUMBERS + n * HIDDEN + h] += error * number;
-                }
-                let row = &weights[h * WIDTH..][..WIDTH];
-                let gradient = &mut gradient[h * WIDTH..][..WIDTH];
-                for i in 0..WIDTH {
-                    gradient[i] += error * self.active[i];
-                    sum_error[i] += error * row[i];
-                }
-            }
-        }
+    fn backward(&self, seen: Seen<'_>, error: f32, gradient: &mut [f32]) {
+        let parts = seen.parts();
+        let phase = &mut gradient[parts.phase(seen.picture)..][..parts.phase_length];
+        let mut sum_error = self.back_to_sum(seen, error, phase);
         for (error, &sum) in sum_error.iter_mut().zip(&self.sum) {
             *error *= slope(sum);
         }
-        for at in rows(picture).chain([BIAS]) {
+        for at in parts.rows(seen.picture).chain([parts.bias]) {
             let row: &mut [f32; WIDTH] = gradient[at..].first_chunk_mut().expect("a whole row");
             for (gradient, error) in row.iter_mut().zip(&sum_error) {
                 *gradient += error;
             }
         }
     }
-}
 
-/// Where the rows of a picture begin.
-#[inline(always)]
-fn rows(picture: &Picture) -> impl Iterator<Item = usize> {
-    let cells = picture.cells.iter().enumerate();
-    cells.map(|(cell, &class)| (cell * Picture::CLASSES + class as usize) * WIDTH)
-}
-
-/// Where the layers of a picture's phase begin.
-#[inline(always)]
-fn phase(picture: &Picture) -> usize {
-    PHASE + picture.phase as usize * PHASE_LENGTH
+    /// Adds the gradient of the later layers; returns that of the activations of
+    /// the sum.
+    #[inline(always)]
+    fn back_to_sum(&self, seen: Seen<'_>, error: f32, gradient: &mut [f32]) -> [f32; WIDTH] {
+        let weights = seen.phase();
+        let mut sum_error = [0.0; WIDTH];
+        gradient[OUTPUT_BIAS] += error;
+        for (at, number) in seen.numbers() {
+            gradient[at + HIDDEN] += error * number;
+        }
+        for h in 0..HIDDEN {
+            let cut = self.hidden[h].clamp(0.0, 1.0);
+            gradient[OUTPUT + h] += error * cut * cut;
+            let error = error * weights[OUTPUT + h] * slope(self.hidden[h]);
+            if error == 0.0 {
+                continue;
+            }
+            gradient[HIDDEN_BIAS + h] += error;
+            for (at, number) in seen.numbers() {
+                gradient[at + h] += error * number;
+            }
+            let row = &weights[h * WIDTH..][..WIDTH];
+            let gradient = &mut gradient[h * WIDTH..][..WIDTH];
+            for i in 0..WIDTH {
+                gradient[i] += error * self.active[i];
+                sum_error[i] += error * row[i];
+            }
+        }
+        sum_error
+    }
 }
 
 /// The derivative of the square of a number cut to 0..1.
@@ -294,7 +368,7 @@ pub(super) fn loss(chances: f32, target: f32) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use yolah_game::{Game, Pictured};
+    use yolah_game::Game;
     use yolah_nnue::Accumulator;
     use yolah_yolah::Yolah;
 
@@ -316,7 +390,7 @@ mod tests {
 
     /// A model whose weights are as large as those of trained ones.
     fn model(rng: &mut Rng) -> Model {
-        let mut model = Model::random(rng);
+        let mut model = Model::random::<Yolah>(rng);
         for weight in &mut model.weights {
             *weight *= 1.5;
         }
@@ -330,7 +404,7 @@ mod tests {
         let model = model(&mut rng);
         let pictures = pictures(&mut rng, 200);
         let learnt = |level| {
-            let mut gradient = vec![0.0; Model::LENGTH];
+            let mut gradient = vec![0.0; model.weights.len()];
             let losses = pictures
                 .iter()
                 .map(|picture| model.learn_at(level, picture, 0.3, &mut gradient))
@@ -350,21 +424,16 @@ mod tests {
         let model = model(&mut rng);
         let target = 0.3;
         for picture in pictures(&mut rng, 40).iter().step_by(7) {
-            let mut gradient = vec![0.0; Model::LENGTH];
+            let mut gradient = vec![0.0; model.weights.len()];
             model.learn(picture, target, &mut gradient);
-            let row = rows(picture).nth(20).expect("64 rows") + 3;
-            let phase = phase(picture);
-            let places = [
-                row,
-                BIAS + 1,
-                phase,
-                phase + NUMBERS + 1,
-                phase + HIDDEN_BIAS,
-            ];
-            for at in places
-                .into_iter()
-                .chain(phase + OUTPUT..phase + PHASE_LENGTH)
-            {
+            let parts = Parts::of(&model.subject);
+            let row = parts.rows(picture).nth(20).expect("64 rows") + 3;
+            let phase = parts.phase(picture);
+            let early = [row, parts.bias + 1, phase, phase + HIDDEN_BIAS];
+            let numbers = (phase + NUMBERS..phase + parts.phase_length).step_by(NUMBER_LENGTH);
+            let late = (phase + OUTPUT..phase + NUMBERS).chain([phase + NUMBERS + 1]);
+            let places = early.into_iter().chain(late);
+            for at in places.chain(numbers.map(|at| at + HIDDEN)) {
                 let step = 1e-2;
                 let loss_at = |shift: f32| {
                     let mut model = model.clone();
@@ -391,7 +460,7 @@ mod tests {
         let mut accumulator = Accumulator::new(&network);
         let mut worst = 0.0_f32;
         for picture in pictures(&mut rng, 5000) {
-            let exact = model.logit(&picture) * quantum::SCORE as f32;
+            let exact = model.logit(&picture) * f32::from(Yolah::CANVAS.scale);
             let whole = network.score(&mut accumulator, &picture);
             worst = worst.max((exact - whole as f32).abs());
         }

@@ -1,7 +1,7 @@
 use std::thread;
 
 use fastrand::Rng;
-use yolah_game::{Pictured, Symmetric};
+use yolah_game::{Notation, Picture, Pictured};
 
 use super::examples::{Example, Examples};
 use super::model::{Model, loss};
@@ -16,7 +16,7 @@ pub struct Plan {
     pub batch: usize,
     /// The size of the first steps; it falls to a hundredth along a cosine.
     pub rate: f32,
-    /// Seed of the first weights, of the order and of the symmetries.
+    /// Seed of the first weights, of the order and of what is like an example.
     pub seed: u64,
     /// Threads; the result does not depend on it.
     pub threads: usize,
@@ -47,11 +47,12 @@ pub struct Trainer {
 }
 
 impl Trainer {
-    /// A random model and a plan.
-    pub fn new(plan: Plan) -> Trainer {
+    /// A random model of a game and a plan.
+    pub fn new<G: Notation + Pictured>(plan: Plan) -> Trainer {
+        let model = Model::random::<G>(&mut Rng::with_seed(plan.seed));
         Trainer {
-            model: Model::random(&mut Rng::with_seed(plan.seed)),
-            adam: Adam::new(Model::LENGTH),
+            adam: Adam::new(model.weights.len()),
+            model,
             history: Vec::new(),
             plan,
         }
@@ -72,10 +73,10 @@ impl Trainer {
         self.history.len() >= self.plan.epochs as usize
     }
 
-    /// Shows the model all examples once, each through a random symmetry.
+    /// Shows the model all examples once, or what is like them.
     /// `progress` hears how many it has seen and says whether to go on; if not,
     /// the epoch does not count, and the trainer is to be dropped.
-    pub fn epoch<G: Pictured + Symmetric>(
+    pub fn epoch<G: Pictured>(
         &mut self,
         examples: &Examples<G>,
         progress: &mut dyn FnMut(usize) -> bool,
@@ -84,7 +85,7 @@ impl Trainer {
         let mut rng = Rng::with_seed(self.plan.seed ^ (u64::from(number) << 32));
         let mut order: Vec<u32> = (0..examples.training.len() as u32).collect();
         rng.shuffle(&mut order);
-        let mut gradients = vec![vec![0.0; Model::LENGTH]; PARTS];
+        let mut gradients = vec![vec![0.0; self.model.weights.len()]; PARTS];
         let (mut total, mut seen) = (0.0, 0);
         for batch in order.chunks(self.plan.batch.max(PARTS)) {
             let losses = self.gradients(examples, batch, &mut rng, &mut gradients);
@@ -107,7 +108,7 @@ impl Trainer {
 
     /// Adds up the gradients of a batch in parts; returns the losses of the
     /// parts.
-    fn gradients<G: Pictured + Symmetric>(
+    fn gradients<G: Pictured>(
         &self,
         examples: &Examples<G>,
         batch: &[u32],
@@ -122,13 +123,11 @@ impl Trainer {
             .collect();
         let work = |(part, gradient, mut rng): (&[u32], &mut Vec<f32>, Rng)| {
             let mut total = 0.0;
+            let mut picture = Picture::blank(&G::CANVAS);
             for &index in part {
                 let example = &examples.training[index as usize];
-                let symmetry = rng.choice(G::SYMMETRIES).expect("at least the identity");
-                let turned = example.position.transform(*symmetry);
-                let loss = self
-                    .model
-                    .learn(&turned.picture(), example.target, gradient);
+                example.position.likeness(&mut rng).draw(&mut picture);
+                let loss = self.model.learn(&picture, example.target, gradient);
                 total += f64::from(loss);
             }
             total
@@ -193,7 +192,7 @@ impl Trainer {
 
 #[cfg(test)]
 mod tests {
-    use yolah_game::{Game, Notation};
+    use yolah_game::Game;
     use yolah_yolah::Yolah;
 
     use super::*;
@@ -235,8 +234,8 @@ mod tests {
     #[test]
     fn it_learns_and_a_resumed_run_is_the_same_run() {
         let examples = examples();
-        let mut whole = Trainer::new(plan(1));
-        let mut resumed = Trainer::new(plan(2));
+        let mut whole = Trainer::new::<Yolah>(plan(1));
+        let mut resumed = Trainer::new::<Yolah>(plan(2));
         while !whole.is_done() {
             whole
                 .epoch(&examples, &mut |_| true)
@@ -246,7 +245,7 @@ mod tests {
         let mut stopped = resumed.clone();
         assert_eq!(stopped.epoch(&examples, &mut |_| false), None);
         let bytes = resumed.to_bytes();
-        let mut resumed = Trainer::from_bytes(&bytes, plan(2)).expect("as written");
+        let mut resumed = Trainer::from_bytes::<Yolah>(&bytes, plan(2)).expect("as written");
         while !resumed.is_done() {
             resumed
                 .epoch(&examples, &mut |_| true)
@@ -257,9 +256,9 @@ mod tests {
         let losses: Vec<f32> = whole.history().iter().map(|e| e.validation).collect();
         assert!(losses[3] < 0.8 * losses[0], "{losses:?}");
 
-        assert!(Trainer::from_bytes(&bytes[..bytes.len() - 1], plan(1)).is_err());
+        assert!(Trainer::from_bytes::<Yolah>(&bytes[..bytes.len() - 1], plan(1)).is_err());
         let other = Plan { seed: 8, ..plan(1) };
-        let error = Trainer::from_bytes(&bytes, other).expect_err("another seed");
+        let error = Trainer::from_bytes::<Yolah>(&bytes, other).expect_err("another seed");
         assert!(error.to_string().contains("another plan"), "{error}");
     }
 }

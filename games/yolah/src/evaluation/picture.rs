@@ -8,15 +8,31 @@
 //! of a piece, at most six, with bit 3 for the enemy's, or seven for a hole.
 
 use yolah_bitboard::simd::{self, Kernel, Level, Simd};
-use yolah_game::{Game, Picture, Pictured};
+use yolah_game::{Canvas, Game, Picture, Pictured, Rng, Symmetric};
 
 use super::features::{Exits, Race, Steps, links, neighbours, queen_rays};
 use crate::Yolah;
 
+/// How many phases there are.
+const PHASES: usize = 8;
+
 impl Pictured for Yolah {
+    const CANVAS: Canvas = Canvas {
+        cells: 64,
+        classes: 64,
+        divisors: &[8.0, 32.0, 32.0, 32.0],
+        phases: PHASES,
+        ..Canvas::DEFAULT
+    };
+
     #[inline]
-    fn picture(&self) -> Picture {
-        simd::dispatch(Level::best(), Draw(self))
+    fn draw(&self, picture: &mut Picture) {
+        let position = self;
+        simd::dispatch(Level::best(), Draw { position, picture });
+    }
+
+    fn likeness(&self, rng: &mut Rng) -> Yolah {
+        self.image(rng)
     }
 
     fn network() -> Option<&'static [u8]> {
@@ -24,14 +40,17 @@ impl Pictured for Yolah {
     }
 }
 
-struct Draw<'a>(&'a Yolah);
+struct Draw<'a> {
+    position: &'a Yolah,
+    picture: &'a mut Picture,
+}
 
 impl Kernel for Draw<'_> {
-    type Output = Picture;
+    type Output = ();
 
     #[inline(always)]
-    fn run<S: Simd>(self, simd: S) -> Picture {
-        let position = self.0;
+    fn run<S: Simd>(self, simd: S) {
+        let Draw { position, picture } = self;
         let side = position.turn();
         let sides = [side, !side];
         let free = position.free().0;
@@ -69,21 +88,19 @@ impl Kernel for Draw<'_> {
 
         let difference = |[own, other]: [u32; 2]| own as i16 - other as i16;
         let points = sides.map(|side| u32::from(position.score(side)));
-        Picture {
-            cells: simd.bytes(planes),
-            numbers: [
-                difference(points),
-                difference([simd.total(rays[0]), simd.total(rays[1])]),
-                difference(steps.first.map(links)),
-                free.count_ones() as i16,
-            ],
-            phase: phase(free.count_ones()),
-        }
+        picture.blocks[0] = simd.bytes(planes);
+        picture.numbers.copy_from_slice(&[
+            difference(points),
+            difference([simd.total(rays[0]), simd.total(rays[1])]),
+            difference(steps.first.map(links)),
+            free.count_ones() as i16,
+        ]);
+        picture.phase = phase(free.count_ones());
     }
 }
 
 /// At most 56 squares are free.
 #[inline(always)]
 fn phase(free: u32) -> u8 {
-    (free / 7).min(Picture::PHASES as u32 - 1) as u8
+    (free / 7).min(PHASES as u32 - 1) as u8
 }

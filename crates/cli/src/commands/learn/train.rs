@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use anyhow::{Context as _, Result, bail};
 use serde_json::json;
 use yolah_arena::report::curves;
-use yolah_kit::{AnyExamples, Games};
+use yolah_kit::{AnyExamples, Games, Networks};
 use yolah_learn::train::{Epoch, Plan, Trainer};
 
 use super::files;
@@ -56,10 +56,10 @@ impl Train {
             bail!("--result {} is not between 0 and 1", self.result);
         }
         let examples = networks.examples(&self.data, self.result)?;
-        self.learn(examples.as_ref())
+        self.learn(networks, examples.as_ref())
     }
 
-    fn learn(&self, examples: &dyn AnyExamples) -> Result<()> {
+    fn learn(&self, networks: &dyn Networks, examples: &dyn AnyExamples) -> Result<()> {
         let (learned, kept) = (examples.training(), examples.validation());
         if learned == 0 || kept == 0 {
             bail!("there are not enough games in the data");
@@ -69,7 +69,7 @@ impl Train {
             grouped(learned as u64),
             grouped(kept as u64)
         ))?;
-        let mut trainer = self.trainer()?;
+        let mut trainer = self.trainer(networks)?;
         while !trainer.is_done() {
             let bar = progress::bar(learned as u64, "positions");
             let epoch = examples.epoch(&mut trainer, &mut |seen| {
@@ -97,7 +97,7 @@ impl Train {
     }
 
     /// From the checkpoint, if there is one.
-    fn trainer(&self) -> Result<Trainer> {
+    fn trainer(&self, networks: &dyn Networks) -> Result<Trainer> {
         let plan = Plan {
             epochs: self.epochs,
             batch: self.batch,
@@ -107,10 +107,11 @@ impl Train {
         };
         let path = self.checkpoint();
         if !path.exists() {
-            return Ok(Trainer::new(plan));
+            return Ok(networks.trainer(plan));
         }
         let bytes = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
-        let trainer = Trainer::from_bytes(&bytes, plan)
+        let trainer = networks
+            .resume(&bytes, plan)
             .with_context(|| format!("{}: delete it to begin anew", path.display()))?;
         self.output.text(format_args!(
             "going on after epoch {}",
