@@ -22,8 +22,8 @@ const HEAD: &str = "\
 
 Two lions and up to three pieces more, every arrangement with one piece a square, lions in their
 castles and pawns not on their last rank. White has the pieces that are named first. Wins, draws and
-losses are those of the side to move; a number of plies is the longest win or loss of a side with best
-play of both, and the position an example of the longest win (capitals are White's).
+losses are those of the side to move; plies are those of its longest win and of its longest loss with
+best play of both; the position is an example of the longest win of either side (capitals are White's).
 `cargo run --release -p yolah-congo --example endings` writes this page from the tables.
 ";
 
@@ -78,11 +78,9 @@ fn row(tables: &Tables<Congo>, slice: Signature) -> Result<String, Box<dyn Error
         lines.iter().find(is_it)
     });
     let (white, black) = white.zip(black).ok_or("a table without a side")?;
-    let example = white
-        .longest
-        .iter()
-        .chain(&black.longest)
-        .max_by_key(|longest| longest.plies);
+    // Of equally long ones the last, White's.
+    let longest = black.longest.iter().chain(&white.longest);
+    let example = longest.max_by_key(|longest| longest.plies);
     let example = example.map_or("", |longest| &longest.example);
     Ok(format!(
         "| {name} | {} | {} | `{example}` |",

@@ -175,8 +175,8 @@ mod tests {
     use super::*;
     use crate::{Kind, Square};
 
-    /// Fifteen pieces are one more than a game has: a search by computer found
-    /// no way to be stuck with fewer.
+    /// Fifteen black pieces are one more than a game has: nobody has shown a way
+    /// to be stuck with fewer.
     #[test]
     fn who_cannot_move_has_lost() {
         let mut board = Board::EMPTY;

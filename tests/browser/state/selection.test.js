@@ -47,3 +47,10 @@ test("a chain of captures is entered cell by cell, or by its end", () => {
   assert.equal(touch(layout, state, [0, 4], 6).moves[0].move, "1x5x7");
   assert.equal(touch(layout, state, [0], 8).moves[0].move, "1x5x9");
 });
+
+test("a chain that could go on ends by the same cell once more", () => {
+  const state = stateWith({ legal: [move("a1c1", [0, 2, 2]), move("a1c1c3", [0, 2, 8])] });
+  assert.deepEqual(touch(layout, state, [0], 2), { selected: [0, 2], moves: [] });
+  assert.equal(touch(layout, state, [0, 2], 2).moves[0].move, "a1c1");
+  assert.equal(touch(layout, state, [0, 2], 8).moves[0].move, "a1c1c3");
+});

@@ -10,9 +10,10 @@ use yolah_tables::Count;
 
 use super::signature::Signature;
 
-const FIRST: &str = "19.1, left half of the white lion's den";
-const SIMPLEST: &str = "19.1, simplest encoding";
-const SECOND: &str = "19.1.1, one piece on the left";
+/// Where in the book a row stands.
+const FIRST: &str = "19.1 first";
+const SIMPLEST: &str = "19.1 simplest";
+const SECOND: &str = "19.1.1";
 
 /// The book's sets of pieces: alligator and crocodile are the same animal, and
 /// so are ape and monkey.

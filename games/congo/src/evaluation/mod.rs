@@ -18,25 +18,35 @@ use weights::Feature;
 
 /// Judges Congo by the sum of its features; tells the search about captures,
 /// threats to lions and animals that drown.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Naturalist {
     weights: Weights,
+    /// The same in parts of [`PARTS`]: sums of whole numbers are the same in any
+    /// order, so both sides are judged alike.
+    whole: [i32; Weights::COUNT],
 }
+
+const PARTS: i32 = 64;
 
 impl Naturalist {
     /// The evaluator with these weights.
     pub fn new(weights: Weights) -> Naturalist {
-        Naturalist { weights }
+        let mut whole = [0; Weights::COUNT];
+        for (whole, weight) in whole.iter_mut().zip(weights.as_slice()) {
+            *whole = (weight * PARTS as f32).round() as i32;
+        }
+        Naturalist { weights, whole }
     }
 
     /// What the side to move has.
+    #[inline]
     fn judge(&self, board: &Board) -> Score {
-        let mut sum = 0.0;
+        let mut sums = [0; 2];
         observe(board, &mut |side, feature, count| {
-            let sign = if side == board.turn() { 1.0 } else { -1.0 };
-            sum += sign * self.weights.of(feature) * f32::from(count);
+            sums[side.index()] += self.whole[feature.index()] * i32::from(count);
         });
-        Score::estimate(sum.round() as i32)
+        let lead = sums[board.turn().index()] - sums[(!board.turn()).index()];
+        Score::estimate(lead / PARTS)
     }
 
     /// What a kind of piece is worth, for guesses about exchanges.
@@ -46,6 +56,12 @@ impl Naturalist {
             Kind::Lion => LION,
             _ => self.weights.of(Feature::Material(kind)).round() as i32,
         }
+    }
+}
+
+impl Default for Naturalist {
+    fn default() -> Naturalist {
+        Naturalist::new(Weights::default())
     }
 }
 

@@ -53,12 +53,12 @@ proptest! {
         for side in Side::BOTH {
             let sum: f64 = judge.explain(&position, side).iter().map(|term| term.1).sum();
             let seen = if side == position.turn() { sum } else { -sum };
-            prop_assert!((seen - score).abs() < 1.0, "{} {} {}", &position, seen, score);
+            prop_assert!((seen - score).abs() < 2.0, "{} {} {}", &position, seen, score);
         }
         let weights = Congo::weights();
         let gradient = Congo::gradient(&position, &weights).unwrap();
         let sum: f32 = gradient.iter().zip(&weights).map(|(a, b)| a * b).sum();
-        prop_assert!((f64::from(sum) - score).abs() < 1.0, "{} {} {}", &position, sum, score);
+        prop_assert!((f64::from(sum) - score).abs() < 2.0, "{} {} {}", &position, sum, score);
     }
 
     #[test]

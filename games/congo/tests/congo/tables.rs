@@ -3,10 +3,14 @@
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
-use yolah_congo::Congo;
-use yolah_game::{Game, MoveList, Side};
-use yolah_tables::{MakeOptions, Numbered, Tables, Value, make};
+use tempfile::TempDir;
+use yolah_congo::{Congo, Naturalist, Signature};
+use yolah_game::{Game, MoveList, Outcome, Rng, Side};
+use yolah_search::alphabeta::{AlphaBeta, Options};
+use yolah_search::{Limit, Player, Request};
+use yolah_tables::{MakeOptions, Numbered, Tabled, Tables, Value, make};
 
 /// Wins, draws and losses of the side to move, and the plies of the longest
 /// win or loss.
@@ -41,6 +45,12 @@ const LONGEST: [(&str, u16); 14] = [
     ("7/7/2l4/7/3Z3/7/3L3 b", 18),
 ];
 
+fn made(slices: &[Signature]) -> (Tables<Congo>, TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let made = make::<Congo>(folder.path(), slices, &MakeOptions::default(), &|_| true);
+    (made.unwrap().tables, folder)
+}
+
 /// Counts of all positions of a slice with this side to move, mirrored ones
 /// included.
 fn results(tables: &Tables<Congo>, name: &str, side: Side) -> Results {
@@ -67,40 +77,39 @@ fn results(tables: &Tables<Congo>, name: &str, side: Side) -> Results {
     )
 }
 
+/// What is best by the tables, and what it is worth.
+fn best(tables: &Tables<Congo>, position: &Congo) -> (Value, Congo) {
+    let mut moves = MoveList::new();
+    position.legal_moves(&mut moves);
+    let after = |m| {
+        let mut after = position.clone();
+        after.play_unchecked(m);
+        let worth = match after.outcome() {
+            Some(_) => Value::win(1),
+            None => (-tables.value(&after).unwrap()).earlier(),
+        };
+        (worth, after)
+    };
+    let all = moves.into_iter().map(after);
+    all.max_by_key(|(worth, _)| *worth).unwrap()
+}
+
 /// Plays the best moves of both sides to the end; the distance falls by one
 /// with each.
 fn replay(tables: &Tables<Congo>, mut position: Congo, distance: u16) {
     for left in (1..=distance).rev() {
         let value = tables.value(&position).unwrap();
         assert_eq!(value.distance(), Some(left), "{position}");
-        let mut moves = MoveList::new();
-        position.legal_moves(&mut moves);
-        let after = |m| {
-            let mut after = position.clone();
-            after.play_unchecked(m);
-            after
-        };
-        let worth = |after: &Congo| match after.outcome() {
-            Some(_) => Value::win(1),
-            None => (-tables.value(after).unwrap()).earlier(),
-        };
-        let best = moves.into_iter().map(after).max_by_key(worth).unwrap();
-        assert_eq!(worth(&best), value, "{position}");
-        position = best;
+        let (worth, after) = best(tables, &position);
+        assert_eq!(worth, value, "{position}");
+        position = after;
     }
     assert!(position.outcome().is_some(), "{position}");
 }
 
 #[test]
 fn three_pieces_are_as_another_program_found() {
-    let folder = tempfile::tempdir().unwrap();
-    let made = make::<Congo>(
-        folder.path(),
-        &Congo::slices(3),
-        &MakeOptions::default(),
-        &|_| true,
-    );
-    let tables = made.unwrap().tables;
+    let (tables, _folder) = made(&Congo::slices(3));
     assert_eq!(results(&tables, "LvL", Side::First), (29, 52, 0, 1));
     for (name, white, black) in THREE {
         assert_eq!(results(&tables, name, Side::First), white, "{name} w");
@@ -110,4 +119,71 @@ fn three_pieces_are_as_another_program_found() {
         let position = text.parse::<Congo>().unwrap().without_draws();
         replay(&tables, position, distance);
     }
+}
+
+/// A player with tables wins what is won, from random positions of some endings,
+/// against the best defence and against any.
+fn wins_what_is_won(slices: &[Signature], positions: usize) {
+    let (tables, _folder) = made(slices);
+    let tables = Arc::new(tables);
+    let judge = Tabled::new(Naturalist::default(), Some(tables.clone()));
+    let options = Options {
+        hash: 1,
+        ..Options::default()
+    };
+    let mut player = AlphaBeta::new(options, judge);
+    let mut rng = Rng::with_seed(11);
+    let mut won = 0;
+    while won < positions {
+        let slice = slices[rng.usize(..slices.len())];
+        let Some(slot) = Congo::position(slice, rng.u64(..Congo::slots(slice))) else {
+            continue;
+        };
+        if tables.value(&slot).unwrap().result() == Ordering::Greater {
+            win(&mut player, &tables, &slot, &mut rng);
+            won += 1;
+        }
+    }
+}
+
+/// Plays a won position to its end, by the rules with repetition.
+fn win(player: &mut impl Player<Congo>, tables: &Tables<Congo>, start: &Congo, rng: &mut Rng) {
+    let mut position: Congo = start.to_string().parse().unwrap();
+    let winner = position.turn();
+    let is_stubborn = rng.bool();
+    for _ in 0..500 {
+        if let Some(outcome) = position.outcome() {
+            assert_eq!(outcome, Outcome::win(winner), "{start}");
+            return;
+        }
+        if position.turn() == winner {
+            let value = tables.value(&position).unwrap();
+            assert_eq!(
+                value.result(),
+                Ordering::Greater,
+                "{position} after {start}"
+            );
+            let request = Request::new(&position, Limit::nodes(100));
+            position.play_unchecked(player.think(&request, &mut |_| {}).best);
+        } else if is_stubborn {
+            position = best(tables, &position).1;
+        } else {
+            let m = position.random_move(&mut MoveList::new(), rng);
+            position.play_unchecked(m.unwrap());
+        }
+    }
+    panic!("no end after {start}");
+}
+
+#[test]
+fn a_player_with_tables_wins_what_is_won() {
+    let mut slices = Congo::slices(3);
+    slices.extend(["LPvLP", "LPPvL"].map(|name| Congo::named(name).unwrap()));
+    wins_what_is_won(&slices, 100);
+}
+
+#[test]
+#[ignore = "makes all tables with four pieces, a minute"]
+fn a_player_with_tables_wins_what_is_won_with_four_pieces() {
+    wins_what_is_won(&Congo::slices(4), 1000);
 }

@@ -108,11 +108,13 @@ impl Selection {
         if let Some(text) = self.again(cell, choices) {
             return Picked::Move(text);
         }
-        if self.path.last() == Some(&cell) {
+        let was_last = self.path.last() == Some(&cell);
+        self.path.push(cell);
+        // Some chains end by the same cell once more: a monkey's in Congo.
+        if was_last && possible(choices, &self.path).next().is_none() {
             self.clear();
             return Picked::Cancelled;
         }
-        self.path.push(cell);
         if possible(choices, &self.path).next().is_none() {
             // Not a continuation; perhaps another beginning.
             self.path = vec![cell];

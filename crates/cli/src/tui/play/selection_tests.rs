@@ -7,7 +7,12 @@ struct Board {
 }
 
 fn board(game: &str) -> Board {
-    let session = yolah_catalog::GAMES.find(game).unwrap().start();
+    board_at(game, "startpos")
+}
+
+fn board_at(game: &str, position: &str) -> Board {
+    let mut session = yolah_catalog::GAMES.find(game).unwrap().start();
+    session.set_position(position).unwrap();
     let layout = session.layout();
     let selection = Selection::new(&layout);
     Board {
@@ -112,4 +117,18 @@ fn tab_visits_what_can_be_picked() {
     }
     names.sort();
     assert_eq!(names, ["a1", "d5", "e4", "h8"]);
+}
+
+/// Each landing is picked; where a monkey could jump on, the last one twice.
+#[test]
+fn a_chain_that_could_go_on_ends_by_the_same_cell_again() {
+    let mut board = board_at("congo", "7/4l2/7/4c2/7/2p4/1M1L3 w");
+    assert_eq!(board.click("b1"), Picked::Part);
+    assert_eq!(board.click("d3"), Picked::Part);
+    assert_eq!(board.click("d3"), Picked::Move("b1d3".into()));
+    board.selection.clear();
+    board.click("b1");
+    board.click("d3");
+    assert_eq!(board.click("f5"), Picked::Part);
+    assert_eq!(board.click("d7"), Picked::Move("b1d3f5d7".into()));
 }
