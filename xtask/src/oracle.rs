@@ -5,10 +5,11 @@ use std::process::Command;
 
 use crate::{Result, cargo, run, target};
 
-const COMPARISONS: [(&str, &str); 9] = [
+const COMPARISONS: &[(&str, &str)] = &[
     ("Yolah against Fairy-Stockfish", "yolah.py"),
     ("chess against python-chess", "chess_rules.py"),
     ("tables against Syzygy and Gaviota", "chess_tables.py"),
+    ("the chess family against Fairy-Stockfish", "royal.py"),
     ("UCI with python-chess as client", "chess_uci.py"),
     ("Stockfish as a player, if it is here", "stockfish.py"),
     ("draughts against pydraughts", "draughts_rules.py"),

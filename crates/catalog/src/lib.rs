@@ -9,10 +9,10 @@
 use yolah_kit::{Entry, Games};
 
 /// The games that ship.
-pub const GAMES: Games = Games::new(&ENTRIES);
+pub const GAMES: Games = Games::new(ENTRIES);
 
 /// All of them, Yolah first. Adding a game adds a line here.
-static ENTRIES: [&Entry; 12] = [
+const ENTRIES: &[&Entry] = &[
     &yolah_yolah::ENTRY,
     &yolah_tictactoe::ENTRY,
     &yolah_kalah::ENTRY,
@@ -25,4 +25,5 @@ static ENTRIES: [&Entry; 12] = [
     &yolah_oware::ENTRY,
     &yolah_checkers::ENTRY,
     &yolah_morris::ENTRY,
+    &yolah_royal::ENTRY,
 ];

@@ -15,8 +15,11 @@ mod output;
 mod progress;
 mod tui;
 
+#[cfg(feature = "games")]
+use std::path::PathBuf;
 use std::process;
 
+use anyhow::Result;
 use clap::Parser;
 use yolah_kit::Games;
 
@@ -30,13 +33,25 @@ use commands::Command;
 struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
+    /// Add a game of the chess family whose rules are in this file
+    #[cfg(feature = "games")]
+    #[arg(long, global = true, value_name = "FILE")]
+    rules: Vec<PathBuf>,
+}
+
+impl Arguments {
+    fn run(self, games: Games) -> Result<()> {
+        #[cfg(feature = "games")]
+        let games = commands::with_rules(games, &self.rules)?;
+        self.command.unwrap_or_default().run(games)
+    }
 }
 
 /// Does what the command line asks for, with these games, and ends the process:
 /// 0 on success, 1 on failure, 2 (clap's) on wrong usage.
 pub fn run(games: impl Into<Games>) -> ! {
-    let command = Arguments::parse().command.unwrap_or_default();
-    process::exit(match command.run(games.into()) {
+    let arguments = Arguments::parse();
+    process::exit(match arguments.run(games.into()) {
         Err(error) if !output::is_broken_pipe(&error) => {
             eprintln!("yolah: {}", output::complaint(&error));
             1

@@ -17,6 +17,8 @@ mod playouts;
 mod repl;
 mod replay;
 mod report;
+#[cfg(feature = "games")]
+mod rules;
 mod serve;
 mod show;
 mod solve;
@@ -32,6 +34,8 @@ use yolah_kit::{Entry, Games, Session};
 use yolah_protocol::Protocol;
 
 pub use analyse::worth;
+#[cfg(feature = "games")]
+pub use rules::with_rules;
 pub use show::result;
 
 #[derive(Subcommand)]
@@ -83,6 +87,10 @@ pub enum Command {
     #[cfg(feature = "games")]
     /// Solve tic-tac-toe in all the ways of the games book, and count its games
     Tictactoe(tictactoe::Tictactoe),
+    #[cfg(feature = "games")]
+    /// Check a file with the rules of a game of the chess family
+    #[command(subcommand)]
+    Rules(rules::Rules),
     /// Write a crate for a game of your own, which gets this whole program
     NewGame(new_game::NewGame),
     /// List the games there are
@@ -125,6 +133,8 @@ impl Command {
             Command::Magics(command) => command.run(),
             #[cfg(feature = "games")]
             Command::Tictactoe(command) => command.run(),
+            #[cfg(feature = "games")]
+            Command::Rules(command) => command.run(),
             Command::NewGame(command) => command.run(),
             Command::Games(command) => command.run(games),
             Command::Players(command) => command.run(),

@@ -1,0 +1,69 @@
+//! The ways to castle that a start position offers.
+
+use std::ops::RangeInclusive;
+
+use yolah_bitboard::{Cell, Cells};
+use yolah_game::Side;
+
+use crate::draft::{Castling, Draft};
+use crate::rules::{Castle, Placement};
+
+/// All of them: for each side towards the last file, then towards the first.
+pub(crate) fn castles<const W: usize>(draft: &Draft, start: &Placement) -> Vec<Castle<W>> {
+    let Some(castling) = &draft.castling else {
+        return Vec::new();
+    };
+    let ways = Side::BOTH.map(|side| [(side, 0), (side, 1)]);
+    let castle = |(side, way)| castle(draft, castling, start, side, way);
+    ways.into_iter().flatten().filter_map(castle).collect()
+}
+
+fn castle<const W: usize>(
+    draft: &Draft,
+    castling: &Castling,
+    start: &Placement,
+    side: Side,
+    way: usize,
+) -> Option<Castle<W>> {
+    let files = draft.size.files;
+    let king = start
+        .iter()
+        .position(|&place| place == Some((side, castling.king)))?;
+    let row = king / files * files;
+    let mut beyond: Vec<usize> = match way {
+        0 => (king + 1..row + files).collect(),
+        _ => (row..king).collect(),
+    };
+    if way == 0 {
+        beyond.reverse();
+    }
+    let mut rooks = beyond.into_iter();
+    let rook = rooks.find(|&cell| start[cell] == Some((side, castling.rook)))?;
+    let king_to = row + castling.files[way];
+    let rook_to = if way == 0 {
+        king_to.checked_sub(1)?
+    } else {
+        king_to + 1
+    };
+    let passed: Cells<W> = span(king, king_to)
+        .chain(span(rook, rook_to))
+        .map(Cell::new)
+        .collect();
+    let own: Cells<W> = [king, rook].map(Cell::new).into_iter().collect();
+    let letter = if way == 0 { 'K' } else { 'Q' };
+    Some(Castle {
+        side,
+        letter: match side {
+            Side::First => letter,
+            Side::Second => letter.to_ascii_lowercase(),
+        },
+        king: [king, king_to].map(Cell::new),
+        rook: [rook, rook_to].map(Cell::new),
+        empty: passed.without(own),
+        safe: span(king, king_to).map(Cell::new).collect(),
+    })
+}
+
+fn span(a: usize, b: usize) -> RangeInclusive<usize> {
+    a.min(b)..=a.max(b)
+}

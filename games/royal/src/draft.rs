@@ -1,0 +1,188 @@
+//! Rules as a file says them, checked, but not yet made into tables.
+
+use crate::area::{Area, Size};
+use crate::read;
+use crate::source::{self, Node, RulesError, Spot};
+use crate::steps::Step;
+
+/// The rules of a game, read and checked; [`entry`](Draft::entry) makes a game
+/// of the program of them.
+#[derive(Clone, Debug)]
+pub struct Draft {
+    /// The game's name.
+    pub name: String,
+    /// What else it is called.
+    pub names: Vec<String>,
+    /// The game in a few words.
+    pub description: String,
+    /// What the sides are called.
+    pub sides: [String; 2],
+    pub(crate) size: Size,
+    pub(crate) board: Area,
+    /// The text of the start position.
+    pub start: String,
+    pub(crate) start_spot: Spot,
+    pub(crate) kinds: Vec<Kind>,
+    /// Whether pieces can be dropped, and whether captured ones can.
+    pub(crate) hands: bool,
+    pub(crate) captures_held: bool,
+    /// Whether a promoted piece is in hand what it was before.
+    pub(crate) demotes: bool,
+    /// Whether a move may give check.
+    pub(crate) may_check: bool,
+    pub(crate) immobile: bool,
+    pub(crate) forced: Forced,
+    pub(crate) from_inside: bool,
+    pub(crate) only_lost: bool,
+    pub(crate) capture_forced: bool,
+    pub(crate) explodes: Option<Vec<usize>>,
+    pub(crate) facing: bool,
+    pub(crate) pass: bool,
+    pub(crate) no_checks: bool,
+    pub(crate) castling: Option<Castling>,
+    pub(crate) ends: Ends,
+}
+
+/// A kind of piece.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct Kind {
+    /// How positions write it: a letter, perhaps with a `+` before it or a `~`
+    /// behind it.
+    pub(crate) letter: String,
+    pub(crate) name: String,
+    pub(crate) shape: String,
+    pub(crate) steps: Vec<Step>,
+    /// Other steps while it stands in an area.
+    pub(crate) inside: Vec<(Area, Vec<Step>)>,
+    /// The cells it may be on.
+    pub(crate) region: Option<Area>,
+    pub(crate) home: Option<Area>,
+    pub(crate) promotes: Vec<usize>,
+    pub(crate) zone: Area,
+    /// What it is in the hand of who took it.
+    pub(crate) captured: usize,
+    pub(crate) drops: Option<Area>,
+    pub(crate) per_file: Option<usize>,
+    pub(crate) drop_mate: bool,
+    pub(crate) royal: bool,
+    pub(crate) resets: bool,
+}
+
+/// When a piece that can promote has to.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Forced {
+    Always,
+    /// Where it could never move again, if that is not allowed.
+    Stuck,
+    In(Area),
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Castling {
+    pub(crate) king: usize,
+    pub(crate) rook: usize,
+    /// The files where the king lands, on the side of the last file and of the
+    /// first.
+    pub(crate) files: [usize; 2],
+}
+
+/// A result for a side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Result3 {
+    Win,
+    Draw,
+    Loss,
+}
+
+/// How a game ends.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Ends {
+    pub(crate) stalemate: Result3,
+    pub(crate) checkmate: Result3,
+    /// Groups of kinds: who has none of a group any more loses, or wins.
+    pub(crate) extinct: Vec<Vec<usize>>,
+    pub(crate) extinct_result: Result3,
+    /// How many may be left of a group that counts as extinct.
+    pub(crate) extinct_left: usize,
+    pub(crate) bare: Option<Result3>,
+    /// Whether a bared side may still bare the other.
+    pub(crate) bare_answer: bool,
+    pub(crate) reach: Option<Reach>,
+    pub(crate) checks: Option<usize>,
+    /// How often a position is there until the game ends; never at 0.
+    pub(crate) repetition: usize,
+    pub(crate) repetition_result: Result3,
+    pub(crate) perpetual: Option<Result3>,
+    /// Plies without a capture or a move of a piece that resets the count.
+    pub(crate) quiet_plies: Option<usize>,
+    /// Material besides the royal piece with which nobody can win.
+    pub(crate) dead: Vec<Vec<usize>>,
+}
+
+/// Winning by getting somewhere.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Reach {
+    pub(crate) kinds: Vec<usize>,
+    pub(crate) zone: Area,
+    pub(crate) safe: bool,
+    pub(crate) answer: bool,
+    /// Whether the zone is the same for both, not turned for the second.
+    pub(crate) shared: bool,
+}
+
+impl Draft {
+    /// The rules that a text says; `file` is what errors call it.
+    ///
+    /// ```
+    /// use yolah_royal::Draft;
+    ///
+    /// let text = "name = \"knights\"\nbase = \"chess\"\n[pieces.Q]\nmoves = \"N\"\n";
+    /// let draft = Draft::read("knights.toml", text)?;
+    /// assert_eq!(draft.name, "knights");
+    /// let error = Draft::read("x.toml", "base = \"chess\"\nnam = 1").unwrap_err();
+    /// assert!(error.to_string().starts_with("x.toml, line 2: there is no key \"nam\""));
+    /// # Ok::<(), yolah_royal::RulesError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the text is not TOML, or does not say the rules of a game.
+    pub fn read(file: &str, text: &str) -> Result<Draft, RulesError> {
+        read::draft(&whole(file, text, 0)?)
+    }
+
+    /// How many cells the board has.
+    pub fn cells(&self) -> usize {
+        self.size.cells()
+    }
+
+    /// The kind with a letter.
+    pub(crate) fn kind(&self, letter: &str) -> Option<usize> {
+        self.kinds.iter().position(|kind| kind.letter == letter)
+    }
+}
+
+/// A file with everything that it inherits.
+fn whole(file: &str, text: &str, depth: usize) -> Result<Node, RulesError> {
+    /// Nobody needs more; who inherits from oneself gets here.
+    const DEEPEST: usize = 16;
+    let node = source::read(file, text)?;
+    let Some(base) = node.get("base") else {
+        return Ok(node);
+    };
+    let name = base.text()?;
+    let found = crate::shipped::text(name);
+    let Some(inherited) = found.filter(|_| depth < DEEPEST) else {
+        let reason = format!("there are no rules {name:?} to inherit from");
+        return Err(base.spot.error(reason));
+    };
+    let below = whole(&format!("{name}.toml"), inherited, depth + 1)?;
+    Ok(forget_names(below).overlaid(node))
+}
+
+/// Names are not inherited.
+fn forget_names(mut node: Node) -> Node {
+    if let source::Value::Table(entries) = &mut node.value {
+        entries.retain(|(key, _)| key != "names" && key != "name" && key != "base");
+    }
+    node
+}

@@ -1,0 +1,235 @@
+//! When a game is over, and for whom.
+
+use yolah_bitboard::Cells;
+use yolah_game::{Outcome, Side};
+
+use crate::draft::Result3;
+use crate::position::{End, Royal};
+
+/// A result for a side.
+fn end_for(side: Side, result: Result3) -> End {
+    match result {
+        Result3::Win => End::Won(side),
+        Result3::Draw => End::Even,
+        Result3::Loss => End::Won(!side),
+    }
+}
+
+impl<const W: usize> Royal<W> {
+    /// The result if the game is over, whatever the reason.
+    pub(crate) fn result(&self) -> Option<Outcome> {
+        match self.end {
+            End::Won(side) => Some(Outcome::win(side)),
+            End::Even => Some(Outcome::DRAW),
+            End::Draw if !self.plays_on => Some(Outcome::DRAW),
+            _ if self.has_move() => None,
+            _ => Some(self.stuck()),
+        }
+    }
+
+    /// Whether it is over for another reason than that nobody can move.
+    pub(crate) fn is_ended(&self) -> bool {
+        match self.end {
+            End::No => false,
+            End::Draw => !self.plays_on,
+            End::Won(_) | End::Even => true,
+        }
+    }
+
+    /// The result for a side to move that cannot.
+    fn stuck(&self) -> Outcome {
+        let ends = &self.rules.draft.ends;
+        let is_mate = !self.rules.draft.no_checks && self.is_checked(self.turn);
+        let result = if is_mate {
+            ends.checkmate
+        } else {
+            ends.stalemate
+        };
+        match end_for(self.turn, result) {
+            End::Won(side) => Outcome::win(side),
+            _ => Outcome::DRAW,
+        }
+    }
+
+    /// How the move just played ends the game, if it does.
+    pub(crate) fn end_after_move(&self) -> End {
+        match self.end_of_position() {
+            End::No => self.end_by_history(),
+            end => end,
+        }
+    }
+
+    /// What can be seen without knowing what came before.
+    pub(crate) fn end_of_position(&self) -> End {
+        let ends = &self.rules.draft.ends;
+        let mover = !self.turn;
+        if let Some(wanted) = ends.checks {
+            for side in [mover, self.turn] {
+                if usize::from(self.checks[side.index()]) >= wanted {
+                    return End::Won(side);
+                }
+            }
+        }
+        let mut end = End::No;
+        if !ends.extinct.is_empty() {
+            end = self.end_by_extinction();
+        }
+        if end == End::No && ends.bare.is_some() {
+            end = self.end_by_baring();
+        }
+        if end == End::No && ends.reach.is_some() {
+            end = self.end_by_arrival();
+        }
+        let is_over = |plies| usize::from(self.quiet) >= plies;
+        if end == End::No && ends.quiet_plies.is_some_and(is_over) && !self.is_mated() {
+            end = End::Draw;
+        }
+        if end == End::No && !ends.dead.is_empty() && self.is_dead() {
+            end = End::Draw;
+        }
+        end
+    }
+
+    fn is_mated(&self) -> bool {
+        self.is_checked(self.turn) && !self.has_move()
+    }
+
+    /// Who has nothing left of a group of kinds; the mover's own loss counts
+    /// last.
+    fn end_by_extinction(&self) -> End {
+        let ends = &self.rules.draft.ends;
+        for side in [self.turn, !self.turn] {
+            let is_gone = |group: &Vec<usize>| {
+                let first = &self.rules.first_count[side.index()];
+                let had = group.iter().any(|&kind| first[kind] > 0);
+                let left: usize = group.iter().map(|&kind| self.count(side, kind)).sum();
+                had && left <= ends.extinct_left
+            };
+            if ends.extinct.iter().any(is_gone) {
+                return end_for(side, ends.extinct_result);
+            }
+        }
+        End::No
+    }
+
+    /// A side with nothing but royal pieces has lost, unless it can do the same
+    /// to the other at once.
+    fn end_by_baring(&self) -> End {
+        let Some(result) = self.rules.draft.ends.bare else {
+            return End::No;
+        };
+        let is_bare = |side: Side| {
+            let own = self.sides[side.index()];
+            own == self.royals[side.index()]
+        };
+        match (is_bare(self.turn), is_bare(!self.turn)) {
+            (true, true) => End::Even,
+            (false, true) => end_for(!self.turn, result),
+            (true, false) if !self.rules.draft.ends.bare_answer || !self.can_bare() => {
+                end_for(self.turn, result)
+            }
+            _ => End::No,
+        }
+    }
+
+    /// Whether the side to move can take the last piece of the other.
+    fn can_bare(&self) -> bool {
+        let other = (!self.turn).index();
+        let rest = self.sides[other].without(self.royals[other]);
+        let takes_it = |m: crate::moves::Move| {
+            if rest == Cells::single(m.to()) {
+                std::ops::ControlFlow::Break(())
+            } else {
+                std::ops::ControlFlow::Continue(())
+            }
+        };
+        rest.len() == 1 && self.visit_captures(takes_it).is_break()
+    }
+
+    fn end_by_arrival(&self) -> End {
+        let Some(reach) = &self.rules.draft.ends.reach else {
+            return End::No;
+        };
+        let [first, second] = Side::BOTH.map(|side| self.has_arrived(side));
+        match (first, second) {
+            (false, false) => End::No,
+            (true, true) if reach.answer => End::Even,
+            (true, false) if reach.answer && self.turn == Side::Second && self.can_arrive() => {
+                End::No
+            }
+            (true, true) => End::Won(!self.turn),
+            (is_first, _) => End::Won(if is_first { Side::First } else { Side::Second }),
+        }
+    }
+
+    /// Whether a piece of a side is where it wins.
+    fn has_arrived(&self, side: Side) -> bool {
+        let Some(reach) = &self.rules.draft.ends.reach else {
+            return false;
+        };
+        let there = self.sides[side.index()] & self.rules.reach[side.index()];
+        let mut pieces = there
+            .into_iter()
+            .filter(|&c| reach.kinds.contains(&self.board.kind(c)));
+        pieces.any(|cell| !reach.safe || !self.is_attacked(cell, !side))
+    }
+
+    /// Whether the side to move can arrive with this move.
+    fn can_arrive(&self) -> bool {
+        let arrives = |m: crate::moves::Move| {
+            let mut next = self.clone();
+            next.change(m);
+            if next.has_arrived(self.turn) {
+                std::ops::ControlFlow::Break(())
+            } else {
+                std::ops::ControlFlow::Continue(())
+            }
+        };
+        self.visit(arrives).is_break()
+    }
+
+    /// Too little on the board for anybody to win: nothing but royal pieces on
+    /// one side, and one of the listed sets on the other.
+    fn is_dead(&self) -> bool {
+        if self.occupied().len() > 6 {
+            return false;
+        }
+        let rest = |side: Side| {
+            let own = self.sides[side.index()].without(self.royals[side.index()]);
+            let mut kinds: Vec<usize> = own.into_iter().map(|c| self.board.kind(c)).collect();
+            kinds.sort_unstable();
+            kinds
+        };
+        let has_hands = self.hands.iter().flatten().any(|&count| count > 0);
+        let sets = Side::BOTH.map(rest);
+        let is_listed = |set: &Vec<usize>| self.rules.dead.contains(set);
+        !has_hands
+            && (sets[0].is_empty() && is_listed(&sets[1])
+                || sets[1].is_empty() && is_listed(&sets[0]))
+    }
+
+    /// Repetition, and who is to blame for it.
+    fn end_by_history(&self) -> End {
+        let ends = &self.rules.draft.ends;
+        if ends.repetition < 2 {
+            return End::No;
+        }
+        let checked = ends.perpetual.is_some() && self.is_checked(self.turn);
+        let found = self.past.repeated(self.key, checked, ends.repetition - 1);
+        if found.times + 1 < ends.repetition {
+            return End::No;
+        }
+        if let Some(result) = ends.perpetual {
+            if found.always_checked {
+                return end_for(!self.turn, result);
+            }
+            if found.always_checking {
+                return end_for(self.turn, result);
+            }
+        }
+        match ends.repetition_result {
+            Result3::Draw => End::Draw,
+            result => end_for(Side::First, result),
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! The frame that every game has.
+
+use std::any::Any;
+use std::fmt::Write as _;
+use std::ops::ControlFlow::Continue;
+use std::str::FromStr;
+use std::sync::OnceLock;
+
+use yolah_bitboard::Cell;
+use yolah_game::{Game, MoveList, Notation, Outcome, ParseMoveError, ParsePositionError, Side};
+
+use crate::draft::Draft;
+use crate::fen;
+use crate::moves::{Move, What};
+use crate::position::Royal;
+use crate::rules::Rules;
+use crate::source::RulesError;
+
+impl<const W: usize> Royal<W> {
+    /// The start position of some rules, which stay for as long as the program
+    /// runs.
+    ///
+    /// # Errors
+    /// If the board has more cells than fit, or the start position is none.
+    pub fn start(draft: &Draft) -> Result<Royal<W>, RulesError> {
+        let wrong = |reason: String| draft.start_spot.error(format!("the start: {reason}"));
+        if draft.cells() > 64 * W {
+            return Err(wrong(format!(
+                "a board of {} cells is too large",
+                draft.cells()
+            )));
+        }
+        let rules = Rules::new(draft).map_err(wrong)?;
+        let start = fen::read(Box::leak(Box::new(rules)), "startpos");
+        start.map_err(|error| wrong(error.reason().to_owned()))
+    }
+}
+
+/// Chess, on whatever sets of cells.
+impl<const W: usize> Default for Royal<W> {
+    fn default() -> Royal<W> {
+        static STARTS: [OnceLock<Box<dyn Any + Send + Sync>>; 5] = [const { OnceLock::new() }; 5];
+        let start = STARTS[W].get_or_init(|| {
+            let chess = crate::shipped::draft("royal");
+            Box::new(Royal::<W>::start(&chess).expect("chess fits"))
+        });
+        let start = start.downcast_ref::<Royal<W>>();
+        start.expect("each width has its place").clone()
+    }
+}
+
+impl<const W: usize> Game for Royal<W> {
+    type Move = Move;
+
+    const MAX_MOVES: usize = if W == 1 { 512 } else { 1024 };
+    const MOVE_INDEXES: usize = (64 * W + 64) * 64 * W;
+    const HAS_CYCLES: bool = true;
+    const MAX_PLAYOUT: u64 = 1000;
+
+    #[inline]
+    fn turn(&self) -> Side {
+        self.turn
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.result()
+    }
+
+    fn legal_moves(&self, moves: &mut MoveList<Move>) {
+        if !self.is_ended() {
+            let _ = self.visit(|m| {
+                moves.push(m);
+                Continue(())
+            });
+        }
+    }
+
+    fn count_moves(&self) -> usize {
+        let mut count = 0;
+        if !self.is_ended() {
+            let _ = self.visit(|_| {
+                count += 1;
+                Continue(())
+            });
+        }
+        count
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, m: Move) {
+        self.advance(m);
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.key
+    }
+
+    #[inline]
+    fn move_index(m: Move) -> usize {
+        let from = match m.what {
+            What::Drop => 64 * W + usize::from(m.made).min(63),
+            _ => usize::from(m.from),
+        };
+        from * 64 * W + usize::from(m.to)
+    }
+
+    #[inline]
+    fn plies_to_draw(&self) -> Option<u32> {
+        let limit = self
+            .rules
+            .draft
+            .ends
+            .quiet_plies
+            .filter(|_| !self.plays_on)?;
+        Some(limit.saturating_sub(self.quiet.into()) as u32)
+    }
+
+    fn is_repetition(&self) -> bool {
+        self.past.repeated(self.key, false, 1).times > 0
+    }
+
+    fn without_draws(&self) -> Royal<W> {
+        Royal {
+            plays_on: true,
+            ..self.clone()
+        }
+    }
+}
+
+impl<const W: usize> FromStr for Royal<W> {
+    type Err = ParsePositionError;
+
+    /// Reads a position of chess; [`Notation::read_position`] reads those of
+    /// other games.
+    fn from_str(text: &str) -> Result<Royal<W>, ParsePositionError> {
+        Royal::default().read_position(text)
+    }
+}
+
+impl<const W: usize> Notation for Royal<W> {
+    const NAME: &'static str = "royal";
+    const SIDES: [&'static str; 2] = ["white", "black"];
+
+    fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError> {
+        let mut moves = MoveList::new();
+        self.legal_moves(&mut moves);
+        let found = moves.into_iter().find(|m| m.to_string() == text);
+        found.ok_or_else(|| ParseMoveError::new(text, "it is not a legal move here"))
+    }
+
+    fn read_position(&self, text: &str) -> Result<Royal<W>, ParsePositionError> {
+        fen::read(self.rules, text)
+    }
+
+    fn diagram(&self) -> String {
+        let size = self.rules.size;
+        let mut text = String::new();
+        for rank in (0..size.ranks).rev() {
+            let _ = write!(text, "{:>2} ", rank + 1);
+            for file in 0..size.files {
+                let cell = Cell::new(rank * size.files + file);
+                let shown = match self.at(cell) {
+                    Some((side, kind)) => self.letter(side, kind),
+                    None if self.rules.board.contains(cell) => ".".to_owned(),
+                    None => " ".to_owned(),
+                };
+                let _ = write!(text, "{shown:>2}");
+            }
+            text.push('\n');
+        }
+        let files = (0..size.files).map(|file| char::from(b'a' + file as u8));
+        let files: String = files.flat_map(|file| [' ', file]).collect();
+        let _ = writeln!(text, "   {files}");
+        if !self.rules.held.is_empty() {
+            let _ = writeln!(text, "in hand: {}", self.hands_text());
+        }
+        text
+    }
+}

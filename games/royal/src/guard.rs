@@ -1,0 +1,114 @@
+//! What keeps royal pieces safe: who checks them, and whose moves could expose
+//! them.
+
+use yolah_bitboard::{Cell, Cells};
+use yolah_game::Side;
+
+use crate::position::Royal;
+
+/// What the side to move has to mind.
+#[derive(Debug)]
+pub(crate) struct Guard<const W: usize> {
+    /// Whether it is in check.
+    pub(crate) checked: bool,
+    /// Cells on which a change may give or take a check: moves that touch none
+    /// of them are safe without a look.
+    pub(crate) watched: Cells<W>,
+    /// Where a piece that is not royal can end a check.
+    pub(crate) answers: Cells<W>,
+}
+
+impl<const W: usize> Royal<W> {
+    /// What the side to move has to mind.
+    pub(crate) fn guard(&self) -> Guard<W> {
+        let mut guard = Guard {
+            checked: false,
+            watched: Cells::EMPTY,
+            answers: self.rules.board,
+        };
+        if !self.rules.draft.no_checks {
+            for royal in self.royals[self.turn.index()] {
+                self.guard_leaps(royal, &mut guard);
+                self.guard_lines(royal, &mut guard);
+            }
+        }
+        guard
+    }
+
+    fn guard_leaps(&self, royal: Cell, guard: &mut Guard<W>) {
+        let (by, at) = ((!self.turn).index(), royal.index());
+        let enemies = self.sides[by];
+        for from in self.rules.leap_sources[by][at] & enemies {
+            let movement = &self.rules.movements[by][self.board.kind(from)];
+            if movement.capture[from.index()].contains(royal) {
+                guard.check(Cells::single(from));
+            }
+        }
+        let occupied = self.occupied();
+        for source in &self.rules.lame_sources[by][at] {
+            if enemies.contains(source.from) && self.board.kind(source.from) == source.kind {
+                let blockers = source.path & occupied;
+                if blockers.is_empty() {
+                    guard.check(source.path.with(source.from));
+                }
+                guard.watched |= blockers;
+            }
+        }
+    }
+
+    fn guard_lines(&self, royal: Cell, guard: &mut Guard<W>) {
+        let by = !self.turn;
+        let occupied = self.occupied();
+        let geometry = &self.rules.geometry;
+        for &direction in &self.rules.attack_directions[by.index()] {
+            let back = direction ^ 1;
+            let ray = geometry.rays[back][royal.index()];
+            let pieces = ray & occupied;
+            let Some(first) = geometry.nearest(back, pieces) else {
+                continue;
+            };
+            if self.slides_to(by, direction, first, royal) {
+                guard.check(ray.without(geometry.rays[back][first.index()]));
+            }
+            if self.rules.has_hops {
+                self.guard_hops(royal, direction, ray, guard);
+            }
+            let beyond = pieces & geometry.rays[back][first.index()];
+            let Some(second) = geometry.nearest(back, beyond) else {
+                continue;
+            };
+            if self.slides_to(by, direction, second, royal) {
+                guard.watched |= Cells::single(first);
+            }
+        }
+    }
+
+    fn slides_to(&self, by: Side, direction: usize, from: Cell, to: Cell) -> bool {
+        let kind = self.board.kind(from);
+        self.sides[by.index()].contains(from)
+            && self.rules.slides(by.index(), kind, direction, from, to)
+    }
+
+    /// Everything between a royal piece and one that hops in its direction
+    /// matters.
+    fn guard_hops(&self, royal: Cell, direction: usize, ray: Cells<W>, guard: &mut Guard<W>) {
+        let by = (!self.turn).index();
+        let rays = &self.rules.geometry.rays[direction ^ 1];
+        for hopper in ray & self.sides[by] {
+            let kind = self.board.kind(hopper);
+            if self.rules.hops(by, kind, direction, hopper, royal) {
+                let between = ray.without(rays[hopper.index()].with(hopper));
+                guard.watched |= between;
+                guard.checked |= (between & self.occupied()).len() == 1;
+            }
+        }
+    }
+}
+
+impl<const W: usize> Guard<W> {
+    /// A check that a piece ends by going to one of these cells.
+    fn check(&mut self, answers: Cells<W>) {
+        self.checked = true;
+        self.answers &= answers;
+    }
+}

@@ -1,0 +1,57 @@
+//! The chess family: every game of it from a file of rules.
+//!
+//! A rules file says what a game's board, pieces and goals are; `docs/rules.md`
+//! explains all of it. Rules are a value: tables that are made once when the
+//! file is read, to which every position of the game refers. So a game from a
+//! file is as fast as one that ships, and a hundred cost one compilation.
+//!
+//! ```
+//! use yolah_game::{Game, perft};
+//! use yolah_royal::{Draft, Royal};
+//!
+//! let text = r#"
+//!     name = "no-castling"
+//!     base = "royal"
+//!     castling = "none"
+//! "#;
+//! let start = Royal::<1>::start(&Draft::read("no-castling.toml", text)?)?;
+//! assert_eq!(perft::bulk(&start, 3), 8902);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod area;
+mod castling;
+mod check;
+mod draft;
+mod ends;
+mod evaluation;
+mod family;
+mod fen;
+mod game;
+mod generate;
+mod geometry;
+mod guard;
+mod movement;
+mod moves;
+mod past;
+mod play;
+mod position;
+mod read;
+mod report;
+mod rules;
+mod shipped;
+mod source;
+mod steps;
+mod values;
+mod view;
+mod zobrist;
+
+pub use draft::Draft;
+pub use evaluation::Sight;
+pub use family::ENTRY;
+pub use moves::Move;
+pub use position::Royal;
+pub use report::Report;
+pub use rules::Rules;
+pub use shipped::shipped;
+pub use source::RulesError;

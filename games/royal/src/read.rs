@@ -1,0 +1,447 @@
+//! From the tree of a file to a [`Draft`].
+
+use crate::area::{Area, Size};
+use crate::draft::{Castling, Draft, Ends, Forced, Kind, Reach, Result3};
+use crate::source::{Node, RulesError, Value};
+use crate::steps;
+
+const KEYS: &[&str] = &[
+    "name",
+    "names",
+    "base",
+    "description",
+    "sides",
+    "width",
+    "height",
+    "missing",
+    "start",
+    "regions",
+    "pieces",
+    "hands",
+    "may_check",
+    "immobile",
+    "promotion",
+    "capture_forced",
+    "explosion",
+    "facing",
+    "pass",
+    "checks",
+    "castling",
+    "end",
+];
+const PIECE_KEYS: &[&str] = &[
+    "name",
+    "shape",
+    "moves",
+    "inside",
+    "region",
+    "home",
+    "promotes_to",
+    "zone",
+    "captured",
+    "drops",
+    "per_file",
+    "drop_mate",
+    "royal",
+    "resets",
+];
+const END_KEYS: &[&str] = &[
+    "stalemate",
+    "checkmate",
+    "extinct",
+    "extinct_result",
+    "extinct_left",
+    "bare",
+    "bare_answer",
+    "reach",
+    "checks",
+    "repetition",
+    "repetition_result",
+    "perpetual",
+    "quiet_moves",
+    "dead",
+];
+const RESULTS: &[(&str, Result3)] = &[
+    ("win", Result3::Win),
+    ("draw", Result3::Draw),
+    ("loss", Result3::Loss),
+];
+/// Kinds that one game can have.
+const MOST_KINDS: usize = 60;
+
+/// What a file says of regions and pieces while it is read.
+struct Reader<'a> {
+    root: &'a Node,
+    size: Size,
+    board: Area,
+    letters: Vec<String>,
+}
+
+/// The rules that a tree says.
+pub(crate) fn draft(root: &Node) -> Result<Draft, RulesError> {
+    root.expect_keys(KEYS)?;
+    let size = Size {
+        files: required(root, "width")?.number(1..17)?,
+        ranks: required(root, "height")?.number(2..17)?,
+    };
+    let mut reader = Reader {
+        root,
+        size,
+        board: vec![true; size.cells()],
+        letters: letters(root)?,
+    };
+    if let Some(missing) = root.get("missing") {
+        let holes = reader.area(missing)?;
+        reader.board = holes.iter().map(|is_missing| !is_missing).collect();
+    }
+    let mut draft = reader.draft()?;
+    shadows(&mut draft);
+    crate::check::draft(&draft, root)?;
+    Ok(draft)
+}
+
+fn required<'a>(node: &'a Node, key: &str) -> Result<&'a Node, RulesError> {
+    let found = node.get(key);
+    found.ok_or_else(|| node.spot.error(format!("the key {key:?} is missing")))
+}
+
+fn flag(node: &Node, key: &str, usual: bool) -> Result<bool, RulesError> {
+    node.get(key).map_or(Ok(usual), Node::flag)
+}
+
+/// The letters of all pieces, in order, without those that are taken away.
+fn letters(root: &Node) -> Result<Vec<String>, RulesError> {
+    let pieces = required(root, "pieces")?;
+    let mut letters = Vec::new();
+    for (letter, node) in pieces.entries() {
+        if is_none(node) {
+            continue;
+        }
+        let mut bare = letter.strip_prefix('+').unwrap_or(letter).chars();
+        if !(bare.next().is_some_and(|c| c.is_ascii_uppercase()) && bare.next().is_none()) {
+            let reason =
+                format!("{letter:?} is no piece: expected a capital letter, perhaps after +");
+            return Err(node.spot.error(reason));
+        }
+        letters.push(letter.clone());
+    }
+    if letters.is_empty() || letters.len() > MOST_KINDS {
+        let reason = format!("a game has from 1 to {MOST_KINDS} kinds of pieces");
+        return Err(pieces.spot.error(reason));
+    }
+    Ok(letters)
+}
+
+/// Whether a variant does without what it would inherit.
+fn is_none(node: &Node) -> bool {
+    matches!(&node.value, Value::Text(text) if text == "none")
+}
+
+impl Reader<'_> {
+    fn draft(&self) -> Result<Draft, RulesError> {
+        let root = self.root;
+        let text = |key| required(root, key).and_then(Node::text).map(str::to_owned);
+        let promotion = root.get("promotion");
+        if let Some(promotion) = promotion {
+            promotion.expect_keys(&["zone", "forced", "from_inside", "only_lost", "demotes"])?;
+        }
+        const HANDS: &[(&str, Option<bool>)] = &[
+            ("captures", Some(true)),
+            ("start", Some(false)),
+            ("none", None),
+        ];
+        let held = root
+            .get("hands")
+            .map_or(Ok(None), |node| node.word(HANDS))?;
+        let says = |key| promotion.map_or(Ok(false), |node| flag(node, key, false));
+        Ok(Draft {
+            name: self.name()?,
+            names: self.names()?,
+            description: text("description")?,
+            sides: self.sides()?,
+            size: self.size,
+            board: self.board.clone(),
+            start: text("start")?,
+            start_spot: required(root, "start")?.spot.clone(),
+            kinds: self.kinds()?,
+            hands: held.is_some(),
+            captures_held: held == Some(true),
+            demotes: promotion.map_or(Ok(true), |node| flag(node, "demotes", true))?,
+            may_check: flag(root, "may_check", true)?,
+            immobile: flag(root, "immobile", true)?,
+            forced: self.forced()?,
+            from_inside: says("from_inside")?,
+            only_lost: says("only_lost")?,
+            capture_forced: flag(root, "capture_forced", false)?,
+            explodes: self.explodes()?,
+            facing: flag(root, "facing", false)?,
+            pass: flag(root, "pass", false)?,
+            no_checks: !flag(root, "checks", true)?,
+            castling: self.castling()?,
+            ends: self.ends()?,
+        })
+    }
+
+    fn name(&self) -> Result<String, RulesError> {
+        let node = required(self.root, "name")?;
+        let name = node.text()?;
+        let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-_".contains(c);
+        if name.is_empty() || !name.chars().all(is_plain) {
+            let reason = "a name has small letters, digits, - and _";
+            return Err(node.spot.error(reason));
+        }
+        Ok(name.to_owned())
+    }
+
+    fn names(&self) -> Result<Vec<String>, RulesError> {
+        let names = self.root.get("names").map_or(Ok(Vec::new()), Node::texts)?;
+        Ok(names.into_iter().map(str::to_owned).collect())
+    }
+
+    fn sides(&self) -> Result<[String; 2], RulesError> {
+        let Some(node) = self.root.get("sides") else {
+            return Ok(["white", "black"].map(str::to_owned));
+        };
+        match node.texts()?[..] {
+            [first, second] if first != second => Ok([first, second].map(str::to_owned)),
+            _ => Err(node.spot.error("expected the names of two sides")),
+        }
+    }
+
+    /// An area: the name of a region, `everywhere`, or cells.
+    fn area(&self, node: &Node) -> Result<Area, RulesError> {
+        let text = node.text()?;
+        let named = self.root.get("regions").and_then(|all| all.get(text));
+        let text = named.map_or(Ok(text), Node::text)?;
+        let area = match text {
+            "everywhere" => vec![true; self.size.cells()],
+            _ => self
+                .size
+                .area(text)
+                .map_err(|reason| node.spot.error(reason))?,
+        };
+        Ok(area
+            .iter()
+            .zip(&self.board)
+            .map(|(a, b)| *a && *b)
+            .collect())
+    }
+
+    /// The kinds that a list of letters names.
+    fn listed(&self, node: &Node) -> Result<Vec<usize>, RulesError> {
+        let letters = node.texts()?;
+        letters
+            .iter()
+            .map(|letter| self.kind(node, letter))
+            .collect()
+    }
+
+    fn kind(&self, node: &Node, letter: &str) -> Result<usize, RulesError> {
+        let found = self.letters.iter().position(|known| known == letter);
+        found.ok_or_else(|| {
+            let known = self.letters.join(", ");
+            let reason = format!("there is no piece {letter:?}; the pieces are: {known}");
+            node.spot.error(reason)
+        })
+    }
+
+    fn steps(&self, node: &Node) -> Result<Vec<steps::Step>, RulesError> {
+        steps::parse(node.text()?).map_err(|reason| node.spot.error(reason))
+    }
+
+    fn kinds(&self) -> Result<Vec<Kind>, RulesError> {
+        let pieces = required(self.root, "pieces")?;
+        let entries = pieces.entries().iter().filter(|(_, node)| !is_none(node));
+        let kinds = entries.map(|(letter, node)| self.piece(letter, node));
+        kinds.collect()
+    }
+
+    fn piece(&self, letter: &str, node: &Node) -> Result<Kind, RulesError> {
+        node.expect_keys(PIECE_KEYS)?;
+        let area = |key| node.get(key).map(|node| self.area(node)).transpose();
+        let text = |key| node.get(key).map_or(Ok(""), Node::text).map(str::to_owned);
+        let zone = self.root.get("promotion").and_then(|node| node.get("zone"));
+        let zone = node.get("zone").or(zone).map(|node| self.area(node));
+        let promotes = node.get("promotes_to").map(|node| self.listed(node));
+        let usual = letter.strip_prefix('+').unwrap_or(letter).to_owned();
+        let captured = match node.get("captured") {
+            Some(node) => self.kind(node, node.text()?)?,
+            None => self
+                .kind(node, &usual)
+                .or_else(|_| self.kind(node, letter))?,
+        };
+        let per_file = node.get("per_file").map(|node| node.number(1..17));
+        Ok(Kind {
+            letter: letter.to_owned(),
+            name: text("name")?,
+            shape: text("shape")?,
+            steps: self.steps(required(node, "moves")?)?,
+            inside: self.inside(node)?,
+            region: area("region")?,
+            home: area("home")?,
+            promotes: promotes.transpose()?.unwrap_or_default(),
+            zone: zone.transpose()?.unwrap_or(vec![false; self.size.cells()]),
+            captured,
+            drops: area("drops")?,
+            per_file: per_file.transpose()?,
+            drop_mate: flag(node, "drop_mate", true)?,
+            royal: flag(node, "royal", false)?,
+            resets: flag(node, "resets", false)?,
+        })
+    }
+
+    fn inside(&self, node: &Node) -> Result<Vec<(Area, Vec<steps::Step>)>, RulesError> {
+        let Some(inside) = node.get("inside") else {
+            return Ok(Vec::new());
+        };
+        let regions = self.root.get("regions");
+        let read = |(name, moves): &(String, Node)| {
+            let region = regions.and_then(|all| all.get(name));
+            let region = region.ok_or_else(|| {
+                let reason = format!("there is no region {name:?} in [regions]");
+                moves.spot.error(reason)
+            })?;
+            Ok((self.area(region)?, self.steps(moves)?))
+        };
+        inside.entries().iter().map(read).collect()
+    }
+
+    fn forced(&self) -> Result<Forced, RulesError> {
+        let forced = self
+            .root
+            .get("promotion")
+            .and_then(|node| node.get("forced"));
+        match forced {
+            None => Ok(Forced::Always),
+            Some(node) => match node.text()? {
+                "always" => Ok(Forced::Always),
+                "stuck" => Ok(Forced::Stuck),
+                _ => self.area(node).map(Forced::In),
+            },
+        }
+    }
+
+    fn explodes(&self) -> Result<Option<Vec<usize>>, RulesError> {
+        let Some(node) = self.root.get("explosion").filter(|node| !is_none(node)) else {
+            return Ok(None);
+        };
+        node.expect_keys(&["spares"])?;
+        let spares = node.get("spares").map(|node| self.listed(node));
+        Ok(Some(spares.transpose()?.unwrap_or_default()))
+    }
+
+    fn castling(&self) -> Result<Option<Castling>, RulesError> {
+        let Some(node) = self.root.get("castling").filter(|node| !is_none(node)) else {
+            return Ok(None);
+        };
+        node.expect_keys(&["king", "rook", "files"])?;
+        let files = required(node, "files")?;
+        let file = |text: &str| {
+            let cell = self.size.cell(&format!("{text}1"));
+            cell.ok_or_else(|| {
+                files
+                    .spot
+                    .error(format!("{text:?} is no file of this board"))
+            })
+        };
+        let (first, second) = match files.texts()?[..] {
+            [first, second] => (file(first)?, file(second)?),
+            _ => return Err(files.spot.error("expected two files, as in [\"g\", \"c\"]")),
+        };
+        let kind = |key| required(node, key).and_then(|node| self.kind(node, node.text()?));
+        Ok(Some(Castling {
+            king: kind("king")?,
+            rook: kind("rook")?,
+            files: [first, second],
+        }))
+    }
+
+    fn ends(&self) -> Result<Ends, RulesError> {
+        let empty = Node {
+            value: Value::Table(Vec::new()),
+            spot: self.root.spot.clone(),
+        };
+        let node = self.root.get("end").unwrap_or(&empty);
+        node.expect_keys(END_KEYS)?;
+        let word = |key: &str| node.get(key).map(|node| node.word(RESULTS)).transpose();
+        let number = |key: &str, range| node.get(key).map(|node| node.number(range)).transpose();
+        let quiet = number("quiet_moves", 0..1000)?.filter(|&moves| moves > 0);
+        Ok(Ends {
+            stalemate: word("stalemate")?.unwrap_or(Result3::Draw),
+            checkmate: word("checkmate")?.unwrap_or(Result3::Loss),
+            extinct: self.groups(node, "extinct")?,
+            extinct_result: word("extinct_result")?.unwrap_or(Result3::Loss),
+            extinct_left: number("extinct_left", 0..100)?.unwrap_or(0),
+            bare: word("bare")?,
+            bare_answer: flag(node, "bare_answer", true)?,
+            reach: self.reach(node)?,
+            checks: number("checks", 0..100)?.filter(|&checks| checks > 0),
+            repetition: number("repetition", 0..10)?.unwrap_or(3),
+            repetition_result: word("repetition_result")?.unwrap_or(Result3::Draw),
+            perpetual: word("perpetual")?,
+            quiet_plies: quiet.map(|moves| 2 * moves),
+            dead: self.groups(node, "dead")?,
+        })
+    }
+
+    /// Lists of letters written together; `*` is all pieces.
+    fn groups(&self, node: &Node, key: &str) -> Result<Vec<Vec<usize>>, RulesError> {
+        let Some(node) = node.get(key) else {
+            return Ok(Vec::new());
+        };
+        let group = |text: &str| match text {
+            "*" => Ok((0..self.letters.len()).collect()),
+            _ => {
+                let letters = text.split_inclusive(|c| c != '+');
+                letters.map(|letter| self.kind(node, letter)).collect()
+            }
+        };
+        node.texts()?.into_iter().map(group).collect()
+    }
+
+    fn reach(&self, node: &Node) -> Result<Option<Reach>, RulesError> {
+        let Some(node) = node.get("reach").filter(|node| !is_none(node)) else {
+            return Ok(None);
+        };
+        node.expect_keys(&["pieces", "zone", "safe", "answer", "shared"])?;
+        Ok(Some(Reach {
+            kinds: self.listed(required(node, "pieces")?)?,
+            zone: self.area(required(node, "zone")?)?,
+            safe: flag(node, "safe", false)?,
+            answer: flag(node, "answer", false)?,
+            shared: flag(node, "shared", false)?,
+        }))
+    }
+}
+
+/// Where captured pieces go to the hand, what was promoted in the manner of
+/// chess is again what it was: such pieces are kinds of their own, written with
+/// a `~`.
+fn shadows(draft: &mut Draft) {
+    if !draft.captures_held || !draft.demotes {
+        return;
+    }
+    for kind in 0..draft.kinds.len() {
+        for at in 0..draft.kinds[kind].promotes.len() {
+            let target = draft.kinds[kind].promotes[at];
+            draft.kinds[kind].promotes[at] = shadow(draft, kind, target);
+        }
+    }
+}
+
+fn shadow(draft: &mut Draft, kind: usize, target: usize) -> usize {
+    let [from, to] = [kind, target].map(|kind| draft.kinds[kind].letter.clone());
+    if from.starts_with('+') || to.starts_with('+') {
+        return target;
+    }
+    let letter = format!("{to}~");
+    draft.kind(&letter).unwrap_or_else(|| {
+        let shadow = Kind {
+            letter,
+            captured: kind,
+            ..draft.kinds[target].clone()
+        };
+        draft.kinds.push(shadow);
+        draft.kinds.len() - 1
+    })
+}

@@ -1,0 +1,422 @@
+//! The rules of a game as tables, made once when they are loaded.
+
+use std::sync::OnceLock;
+
+use yolah_bitboard::{Cell, Cells};
+use yolah_game::{Piece, Side};
+
+use crate::area::{Area, Size};
+use crate::draft::{Draft, Forced};
+use crate::geometry::Geometry;
+use crate::movement::Movement;
+use crate::values;
+use crate::zobrist::Zobrist;
+
+/// Kinds that can be held in a hand.
+pub(crate) const HAND: usize = 16;
+
+/// Everything that positions of a game look up.
+#[derive(Debug)]
+pub struct Rules<const W: usize> {
+    pub(crate) draft: Draft,
+    pub(crate) size: Size,
+    pub(crate) board: Cells<W>,
+    pub(crate) geometry: Geometry<W>,
+    /// By side and kind.
+    pub(crate) movements: [Vec<Movement<W>>; 2],
+    pub(crate) kinds: [Vec<KindTables<W>>; 2],
+    /// Where a capturing leap to a cell can come from.
+    pub(crate) leap_sources: [Vec<Cells<W>>; 2],
+    pub(crate) lame_sources: [Vec<Vec<LameSource<W>>>; 2],
+    /// Directions in which a side captures along lines.
+    pub(crate) attack_directions: [Vec<usize>; 2],
+    pub(crate) has_hops: bool,
+    pub(crate) castles: Vec<Castle<W>>,
+    /// The kinds that hands hold, and the place of each kind in a hand.
+    pub(crate) held: Vec<usize>,
+    pub(crate) slots: Vec<Option<usize>>,
+    pub(crate) reach: [Cells<W>; 2],
+    pub(crate) files: Vec<Cells<W>>,
+    pub(crate) neighbours: Vec<Cells<W>>,
+    /// For each kind, what it can be dropped as.
+    pub(crate) faces: Vec<Vec<usize>>,
+    pub(crate) dead: Vec<Vec<usize>>,
+    /// How many of each kind a side has at the start.
+    pub(crate) first_count: [Vec<usize>; 2],
+    pub(crate) zobrist: Zobrist,
+    pub(crate) values: values::Values,
+    pub(crate) looks: OnceLock<Vec<Piece>>,
+}
+
+/// Where a side's pieces of a kind may do what.
+#[derive(Debug)]
+pub(crate) struct KindTables<const W: usize> {
+    pub(crate) zone: Cells<W>,
+    /// Where it has to promote, if it can.
+    pub(crate) forced: Cells<W>,
+    /// Where it may not be.
+    pub(crate) forbidden: Cells<W>,
+    pub(crate) drops: Cells<W>,
+    /// By direction: the line that captures in it, if one does.
+    pub(crate) line_in: Vec<Option<usize>>,
+    pub(crate) hop_in: Vec<Option<usize>>,
+    /// Whether enemy royal pieces may not see it along this direction.
+    pub(crate) glares: Vec<bool>,
+}
+
+/// A lame leap seen from where it ends.
+#[derive(Debug)]
+pub(crate) struct LameSource<const W: usize> {
+    pub(crate) from: Cell,
+    pub(crate) kind: usize,
+    pub(crate) path: Cells<W>,
+}
+
+/// One way to castle.
+#[derive(Debug)]
+pub(crate) struct Castle<const W: usize> {
+    pub(crate) side: Side,
+    pub(crate) letter: char,
+    pub(crate) king: [Cell; 2],
+    pub(crate) rook: [Cell; 2],
+    pub(crate) empty: Cells<W>,
+    pub(crate) safe: Cells<W>,
+}
+
+/// What stands where in a text of a board, as numbers of sides and kinds.
+pub(crate) type Placement = Vec<Option<(Side, usize)>>;
+
+impl<const W: usize> Rules<W> {
+    /// Tables for rules whose board fits.
+    ///
+    /// # Errors
+    /// If the start position does not fit the board; the error says why.
+    pub(crate) fn new(draft: &Draft) -> Result<Rules<W>, String> {
+        let size = draft.size;
+        let start = crate::fen::placement(draft, draft.start.split(' ').next().unwrap_or(""))?;
+        let mut geometry = Geometry::new(size, &draft.board);
+        if draft.facing {
+            geometry.direction((0, 1));
+        }
+        let movements = Side::BOTH.map(|side| {
+            let kinds = draft.kinds.iter().enumerate();
+            let movement = |(number, kind): (usize, &crate::draft::Kind)| {
+                let home = home(draft, number, side, &start);
+                Movement::new(draft, kind, side, &home, &mut geometry)
+            };
+            kinds.map(movement).collect::<Vec<_>>()
+        });
+        let kinds = Side::BOTH.map(|side| {
+            let movements = &movements[side.index()];
+            let tables = |kind| KindTables::new(draft, kind, side, &movements[kind], &geometry);
+            (0..draft.kinds.len()).map(tables).collect::<Vec<_>>()
+        });
+        let held = held(draft)?;
+        let slot = |kind| held.iter().position(|&other| other == kind);
+        let count = |side, kind| {
+            let same = start.iter().filter(|place| **place == Some((side, kind)));
+            same.count()
+        };
+        let all = 0..draft.kinds.len();
+        Ok(Rules {
+            board: cells(size, &draft.board, Side::First),
+            leap_sources: movements.each_ref().map(|m| leap_sources(m)),
+            lame_sources: movements.each_ref().map(|m| lame_sources(m, size)),
+            attack_directions: kinds.each_ref().map(|k| attack_directions(k, &geometry)),
+            has_hops: movements.iter().flatten().any(|m| !m.hops.is_empty()),
+            castles: crate::castling::castles(draft, &start),
+            slots: all.clone().map(slot).collect(),
+            held,
+            reach: Side::BOTH.map(|side| {
+                let reach = draft.ends.reach.as_ref();
+                reach.map_or(Cells::EMPTY, |reach| {
+                    let seen = if reach.shared { Side::First } else { side };
+                    cells(size, &reach.zone, seen)
+                })
+            }),
+            files: (0..size.files).map(|file| file_cells(size, file)).collect(),
+            neighbours: (0..size.cells())
+                .map(|cell| neighbours(size, cell))
+                .collect(),
+            faces: all.clone().map(|kind| faces(draft, kind)).collect(),
+            dead: draft.ends.dead.iter().map(|set| sorted(set)).collect(),
+            first_count: Side::BOTH.map(|side| all.clone().map(|kind| count(side, kind)).collect()),
+            zobrist: Zobrist::new(draft.kinds.len(), size.cells(), &draft.name),
+            values: values::Values::new(draft, &movements),
+            looks: OnceLock::new(),
+            draft: draft.clone(),
+            size,
+            geometry,
+            movements,
+            kinds,
+        })
+    }
+
+    /// Whether a side's pieces attack a cell, as things stand in `occupied`;
+    /// only those in `attackers` count, whose kinds `kind_at` tells.
+    #[inline]
+    pub(crate) fn is_attacked(
+        &self,
+        target: Cell,
+        by: Side,
+        occupied: Cells<W>,
+        attackers: Cells<W>,
+        kind_at: &impl Fn(Cell) -> usize,
+    ) -> bool {
+        let (at, by) = (target.index(), by.index());
+        let movements = &self.movements[by];
+        let leaps = |from: Cell| movements[kind_at(from)].capture[from.index()].contains(target);
+        (self.leap_sources[by][at] & attackers)
+            .into_iter()
+            .any(leaps)
+            || self.is_attacked_along(target, by, occupied, attackers, kind_at)
+            || self.lame_sources[by][at].iter().any(|source| {
+                attackers.contains(source.from)
+                    && kind_at(source.from) == source.kind
+                    && !source.path.intersects(occupied)
+            })
+    }
+
+    #[inline]
+    fn is_attacked_along(
+        &self,
+        target: Cell,
+        by: usize,
+        occupied: Cells<W>,
+        attackers: Cells<W>,
+        kind_at: &impl Fn(Cell) -> usize,
+    ) -> bool {
+        self.attack_directions[by].iter().any(|&direction| {
+            let back = direction ^ 1;
+            let pieces = self.geometry.rays[back][target.index()] & occupied;
+            let Some(first) = self.geometry.nearest(back, pieces) else {
+                return false;
+            };
+            if attackers.contains(first)
+                && self.slides(by, kind_at(first), direction, first, target)
+            {
+                return true;
+            }
+            self.has_hops && {
+                let beyond = pieces & self.geometry.rays[back][first.index()];
+                let second = self.geometry.nearest(back, beyond);
+                second.is_some_and(|second| {
+                    attackers.contains(second)
+                        && self.hops(by, kind_at(second), direction, second, target)
+                })
+            }
+        })
+    }
+
+    /// Whether having less is better.
+    pub(crate) fn losing_wins(&self) -> bool {
+        let ends = &self.draft.ends;
+        !ends.extinct.is_empty() && ends.extinct_result == crate::draft::Result3::Win
+    }
+
+    /// Whether a kind captures along a line from one cell to another, if
+    /// nothing is in between.
+    #[inline]
+    pub(crate) fn slides(
+        &self,
+        by: usize,
+        kind: usize,
+        direction: usize,
+        from: Cell,
+        to: Cell,
+    ) -> bool {
+        let tables = &self.kinds[by][kind];
+        let lines = &self.movements[by][kind].lines;
+        let reaches = |line: usize| lines[line].reach[from.index()].contains(to);
+        tables.line_in[direction].is_some_and(reaches) || tables.glares[direction]
+    }
+
+    /// The same over one piece in between.
+    #[inline]
+    pub(crate) fn hops(
+        &self,
+        by: usize,
+        kind: usize,
+        direction: usize,
+        from: Cell,
+        to: Cell,
+    ) -> bool {
+        let lines = &self.movements[by][kind].hops;
+        let reaches = |line: usize| lines[line].reach[from.index()].contains(to);
+        self.kinds[by][kind].hop_in[direction].is_some_and(reaches)
+    }
+}
+
+impl<const W: usize> KindTables<W> {
+    fn new(
+        draft: &Draft,
+        number: usize,
+        side: Side,
+        movement: &Movement<W>,
+        geometry: &Geometry<W>,
+    ) -> KindTables<W> {
+        let (size, kind) = (draft.size, &draft.kinds[number]);
+        let all = cells(size, &draft.board, side);
+        let stuck: Cells<W> = all
+            .into_iter()
+            .filter(|c| !movement.can_leave(c.index()))
+            .collect();
+        let may_be = kind
+            .region
+            .as_ref()
+            .map_or(all, |area| cells(size, area, side));
+        let forbidden = if draft.immobile { Cells::EMPTY } else { stuck };
+        let drops = kind
+            .drops
+            .as_ref()
+            .map_or(all, |area| cells(size, area, side));
+        let directions = 0..geometry.count();
+        KindTables {
+            zone: cells(size, &kind.zone, side),
+            forced: match &draft.forced {
+                Forced::Always => all,
+                Forced::Stuck => forbidden,
+                Forced::In(area) => cells(size, area, side),
+            },
+            forbidden,
+            drops: (drops & may_be).without(forbidden),
+            line_in: directions
+                .clone()
+                .map(|d| capturing(&movement.lines, d))
+                .collect(),
+            hop_in: directions
+                .clone()
+                .map(|d| capturing(&movement.hops, d))
+                .collect(),
+            glares: directions
+                .map(|d| draft.facing && kind.royal && d < 2)
+                .collect(),
+        }
+    }
+}
+
+/// The line that captures in a direction and reaches furthest.
+fn capturing<const W: usize>(
+    lines: &[crate::movement::Line<W>],
+    direction: usize,
+) -> Option<usize> {
+    let furthest =
+        |line: &crate::movement::Line<W>| line.reach.iter().map(Cells::len).max().unwrap_or(0);
+    let found = (0..lines.len()).filter(|&i| lines[i].capture && lines[i].direction == direction);
+    found.max_by_key(|&i| furthest(&lines[i]))
+}
+
+/// An area as a side sees it.
+fn cells<const W: usize>(size: Size, area: &Area, side: Side) -> Cells<W> {
+    let seen = |cell| match side {
+        Side::First => cell,
+        Side::Second => size.mirrored(cell),
+    };
+    let inside = (0..size.cells()).filter(|&cell| area[seen(cell)]);
+    inside.map(Cell::new).collect()
+}
+
+fn file_cells<const W: usize>(size: Size, file: usize) -> Cells<W> {
+    (0..size.ranks)
+        .map(|rank| Cell::new(rank * size.files + file))
+        .collect()
+}
+
+/// Where a piece counts as unmoved.
+fn home(draft: &Draft, kind: usize, side: Side, start: &Placement) -> Area {
+    let size = draft.size;
+    let is_home = |cell: usize| match &draft.kinds[kind].home {
+        Some(area) if side == Side::First => area[cell],
+        Some(area) => area[size.mirrored(cell)],
+        None => start[cell] == Some((side, kind)),
+    };
+    (0..size.cells()).map(is_home).collect()
+}
+
+/// The kinds that can be in a hand.
+fn held(draft: &Draft) -> Result<Vec<usize>, String> {
+    if !draft.hands {
+        return Ok(Vec::new());
+    }
+    let mut held: Vec<usize> = Vec::new();
+    for kind in &draft.kinds {
+        if !held.contains(&kind.captured) {
+            held.push(kind.captured);
+        }
+    }
+    held.sort_unstable();
+    if held.len() > HAND {
+        return Err(format!("a hand holds at most {HAND} kinds of pieces"));
+    }
+    Ok(held)
+}
+
+fn leap_sources<const W: usize>(movements: &[Movement<W>]) -> Vec<Cells<W>> {
+    let count = movements
+        .first()
+        .map_or(0, |movement| movement.capture.len());
+    let mut sources = vec![Cells::EMPTY; count];
+    for movement in movements {
+        for (from, targets) in movement.capture.iter().enumerate() {
+            for to in *targets {
+                sources[to.index()] = sources[to.index()].with(Cell::new(from));
+            }
+        }
+    }
+    sources
+}
+
+fn lame_sources<const W: usize>(movements: &[Movement<W>], size: Size) -> Vec<Vec<LameSource<W>>> {
+    let mut sources: Vec<Vec<LameSource<W>>> = Vec::new();
+    sources.resize_with(size.cells(), Vec::new);
+    for (kind, movement) in movements.iter().enumerate() {
+        for (from, leaps) in movement.lame.iter().enumerate() {
+            for leap in leaps.iter().filter(|leap| leap.capture) {
+                sources[leap.to.index()].push(LameSource {
+                    from: Cell::new(from),
+                    kind,
+                    path: leap.path,
+                });
+            }
+        }
+    }
+    sources
+}
+
+fn attack_directions<const W: usize>(
+    kinds: &[KindTables<W>],
+    geometry: &Geometry<W>,
+) -> Vec<usize> {
+    let is_used = |&direction: &usize| {
+        kinds.iter().any(|tables| {
+            tables.line_in[direction].is_some()
+                || tables.hop_in[direction].is_some()
+                || tables.glares[direction]
+        })
+    };
+    (0..geometry.count()).filter(is_used).collect()
+}
+
+fn neighbours<const W: usize>(size: Size, cell: usize) -> Cells<W> {
+    let around = (-1..=1).flat_map(|right| (-1..=1).map(move |up| (right, up)));
+    let vectors = around.filter(|&vector| vector != (0, 0));
+    let near = vectors.filter_map(|vector| crate::geometry::shifted(size, cell, vector));
+    near.map(Cell::new).collect()
+}
+
+/// A piece that turns over with every move can be dropped either way up.
+fn faces(draft: &Draft, kind: usize) -> Vec<usize> {
+    let turns_back = |&other: &usize| draft.kinds[other].promotes.contains(&kind);
+    let back = draft.kinds[kind]
+        .promotes
+        .iter()
+        .copied()
+        .filter(turns_back);
+    [kind].into_iter().chain(back).collect()
+}
+
+fn sorted(set: &[usize]) -> Vec<usize> {
+    let mut set = set.to_vec();
+    set.sort_unstable();
+    set
+}

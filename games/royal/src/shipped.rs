@@ -1,0 +1,48 @@
+//! The rules that ship.
+
+use std::sync::LazyLock;
+
+use yolah_kit::Entry;
+
+use crate::draft::Draft;
+
+macro_rules! shipped {
+    ($($name:literal),* $(,)?) => {
+        /// The texts of the files, by name.
+        const TEXTS: &[(&str, &str)] = &[
+            $(($name, include_str!(concat!("../rules/", $name, ".toml"))),)*
+        ];
+    };
+}
+
+include!("shipped_list.rs");
+
+/// What most games inherit; as a game it is the family's own.
+const BASE: &str = "chess";
+
+/// The text of the rules with a name.
+pub(crate) fn text(name: &str) -> Option<&'static str> {
+    let found = TEXTS.iter().find(|(known, _)| *known == name);
+    found.map(|(_, text)| *text)
+}
+
+/// Rules that ship.
+pub(crate) fn draft(name: &str) -> Draft {
+    let text = text(name).expect("the rules ship");
+    Draft::read(&format!("{name}.toml"), text).expect("rules that ship are right")
+}
+
+/// All rules that ship, as their files say them; the first is the family's own.
+pub fn shipped() -> impl Iterator<Item = Draft> {
+    let names = TEXTS.iter().map(|(name, _)| *name);
+    names.filter(|name| *name != BASE).map(draft)
+}
+
+/// All games but the family's own.
+pub(crate) static VARIANTS: LazyLock<Vec<Entry>> = LazyLock::new(|| {
+    let own = |draft: &Draft| draft.name == "royal";
+    let drafts = shipped().filter(|draft| !own(draft));
+    drafts
+        .map(|draft| draft.entry().expect("rules that ship are right"))
+        .collect()
+});
