@@ -46,4 +46,5 @@ pub use time_control::{GameLimit, TimeControl, TimeControlError};
 pub use tunable::Tunable;
 pub use view::{
     Colour, Content, Input, Label, Layout, Piece, PieceShape, Place, PlaceShape, Region, View,
+    rows_of,
 };

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use yolah_arena::store::StoredGame;
-use yolah_game::{Content, Outcome, Region, Side};
+use yolah_game::{Content, Region, Side};
 use yolah_kit::{Games, Session, Step};
 
 /// A position, ready to draw.
@@ -18,6 +18,8 @@ pub(crate) struct State {
     last: Option<Played>,
     outcome: Option<Ending>,
     regions: Vec<Region>,
+    /// Cells that everybody should see: a king in check, the line that has won.
+    alerts: Vec<usize>,
 }
 
 /// A move that can be made.
@@ -56,6 +58,8 @@ pub(crate) struct Played {
 struct Ending {
     winner: Option<Side>,
     margin: u32,
+    /// The word for it, where there is one: checkmate.
+    word: Option<&'static str>,
 }
 
 impl State {
@@ -68,8 +72,9 @@ impl State {
             points: session.points(),
             legal: session.choices().into_iter().map(Choice::from).collect(),
             last: session.last_step().map(Played::from),
-            outcome: session.outcome().map(Ending::from),
+            outcome: Ending::of(session),
             regions: session.regions(),
+            alerts: session.alerts(),
         }
     }
 }
@@ -102,12 +107,14 @@ impl From<Step> for Played {
     }
 }
 
-impl From<Outcome> for Ending {
-    fn from(outcome: Outcome) -> Ending {
-        Ending {
+impl Ending {
+    fn of(session: &dyn Session) -> Option<Ending> {
+        let outcome = session.outcome()?;
+        Some(Ending {
             winner: outcome.winner(),
             margin: outcome.margin(),
-        }
+            word: session.ending(),
+        })
     }
 }
 
