@@ -9,7 +9,23 @@ export function isDark() {
 }
 
 export function applyTheme() {
-  document.documentElement.dataset.theme = isDark() ? "dark" : "light";
+  const { dataset } = document.documentElement;
+  dataset.theme = isDark() ? "dark" : "light";
+  dataset.board = settings.get().board;
+}
+
+/** The colours that a board can have, and what they are called. */
+export const BOARDS = /** @type {const} */ ([
+  ["wood", "Wood"],
+  ["green", "Green"],
+  ["blue", "Blue"],
+  ["grey", "Grey"],
+]);
+
+/** @param {import("./state/settings.js").Settings["board"]} board */
+export function chooseBoard(board) {
+  settings.set({ board });
+  applyTheme();
 }
 
 export function toggleTheme() {

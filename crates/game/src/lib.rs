@@ -53,5 +53,5 @@ pub use tunable::Tunable;
 pub use variant::Variant;
 pub use view::{
     Colour, Content, Input, Label, Layout, Line, Piece, PieceShape, Place, PlaceShape, Region,
-    Tile, Token, View,
+    Tile, Token, View, rows_of,
 };

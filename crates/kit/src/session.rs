@@ -68,6 +68,12 @@ pub trait Session: Send + Sync {
     /// Parts of the board by owner; see [`View::regions`].
     fn regions(&self) -> Vec<Region>;
 
+    /// Cells that everybody should see; see [`View::alerts`].
+    fn alerts(&self) -> Vec<usize>;
+
+    /// The word for how the game ended; see [`View::ending`].
+    fn ending(&self) -> Option<&'static str>;
+
     /// The legal moves and how a person enters them.
     fn choices(&self) -> Vec<Step>;
 
@@ -335,6 +341,14 @@ impl<G: View + Judged> Session for GameSession<G> {
 
     fn regions(&self) -> Vec<Region> {
         self.position.regions()
+    }
+
+    fn alerts(&self) -> Vec<usize> {
+        self.position.alerts()
+    }
+
+    fn ending(&self) -> Option<&'static str> {
+        self.position.ending()
     }
 
     fn choices(&self) -> Vec<Step> {

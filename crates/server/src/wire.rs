@@ -21,6 +21,8 @@ pub(crate) struct State {
     last: Option<Played>,
     outcome: Option<Ending>,
     regions: Vec<Region>,
+    /// Cells that everybody should see: a king in check, the line that has won.
+    alerts: Vec<usize>,
 }
 
 /// A move that can be made.
@@ -59,6 +61,8 @@ pub(crate) struct Played {
 struct Ending {
     winner: Option<Side>,
     margin: u32,
+    /// The word for it, where there is one: checkmate.
+    word: Option<&'static str>,
 }
 
 impl State {
@@ -72,8 +76,9 @@ impl State {
             points: session.points(),
             legal: session.choices().into_iter().map(Choice::from).collect(),
             last: session.last_step().map(Played::from),
-            outcome: session.outcome().map(Ending::from),
+            outcome: Ending::of(session),
             regions: session.regions(),
+            alerts: session.alerts(),
         }
     }
 }
@@ -106,12 +111,14 @@ impl From<Step> for Played {
     }
 }
 
-impl From<Outcome> for Ending {
-    fn from(outcome: Outcome) -> Ending {
-        Ending {
+impl Ending {
+    fn of(session: &dyn Session) -> Option<Ending> {
+        let outcome = session.outcome()?;
+        Some(Ending {
             winner: outcome.winner(),
             margin: outcome.margin(),
-        }
+            word: session.ending(),
+        })
     }
 }
 

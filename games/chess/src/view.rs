@@ -48,6 +48,24 @@ impl View for Chess {
         vec![m.from().index(), m.shown_target().index()]
     }
 
+    fn alerts(&self) -> Vec<usize> {
+        let king = self
+            .is_check()
+            .then(|| self.board.king(self.turn()).index());
+        king.into_iter().collect()
+    }
+
+    fn ending(&self) -> Option<&'static str> {
+        self.outcome()?;
+        Some(match (self.has_moves(), self.is_check()) {
+            (false, true) => "checkmate",
+            (false, false) => "stalemate",
+            _ if self.repetitions >= 2 => "threefold repetition",
+            _ if self.board.is_dead() => "insufficient material",
+            _ => "the fifty-move rule",
+        })
+    }
+
     fn becomes(&self, m: Move) -> Option<Token> {
         m.promotion()
             .map(|role| piece_of(self.turn(), role).token.clone())

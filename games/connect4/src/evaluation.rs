@@ -8,6 +8,11 @@ use super::board::{BOARD, STRIDE};
 pub struct Threats;
 
 impl Evaluator<Connect4> for Threats {
+    /// About equally far apart; `docs/levels.md` tells how far.
+    fn skills(&self) -> [f64; 10] {
+        [0.1, 0.255, 0.355, 0.57, 0.645, 0.77, 0.83, 0.885, 0.95, 1.0]
+    }
+
     #[inline]
     fn evaluate(&mut self, position: &Connect4) -> Score {
         let free = BOARD & !position.occupied;

@@ -1,4 +1,6 @@
-use yolah_game::{Colour, Content, Input, Layout, Piece, PieceShape, Side, View};
+use yolah_game::{
+    Colour, Content, Game as _, Input, Layout, Piece, PieceShape, Side, View, rows_of,
+};
 
 use super::board::{self, HEIGHT, STRIDE, WIDTH};
 use super::{Column, Connect4};
@@ -25,6 +27,15 @@ impl View for Connect4 {
         (0..HEIGHT)
             .flat_map(|row| (0..WIDTH).map(move |column| content(row, column)))
             .collect()
+    }
+
+    fn alerts(&self) -> Vec<usize> {
+        rows_of(&self.contents(), WIDTH as usize, 4)
+    }
+
+    fn ending(&self) -> Option<&'static str> {
+        let winner = self.outcome()?.winner();
+        Some(winner.map_or("a full board", |_| "four in a row"))
     }
 
     /// The cell where the stone comes to rest.

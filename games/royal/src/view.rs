@@ -1,21 +1,20 @@
 //! What a position looks like.
 
 use yolah_bitboard::Cell;
-use yolah_game::{Colour, Content, Input, Layout, Piece, PieceShape, Side, View};
+use yolah_game::{Colour, Content, Input, Layout, Piece, PieceShape, Side, Tile, Token, View};
 
 use crate::moves::{Move, What};
 use crate::position::Royal;
 use crate::rules::Rules;
 
-/// Names of shapes in rules files.
-const SHAPES: [(&str, PieceShape); 7] = [
+/// Names of shapes in rules files; a piece of any other is a disc with its letter.
+const SHAPES: [(&str, PieceShape); 6] = [
     ("king", PieceShape::King),
     ("queen", PieceShape::Queen),
     ("rook", PieceShape::Rook),
     ("bishop", PieceShape::Bishop),
     ("knight", PieceShape::Knight),
     ("pawn", PieceShape::Pawn),
-    ("disc", PieceShape::Disc),
 ];
 /// What stands for a cell that the board does not have.
 const MISSING: &str = "*";
@@ -28,8 +27,8 @@ impl<const W: usize> Rules<W> {
             let kinds = 0..self.draft.kinds.len();
             let pieces = kinds.flat_map(|kind| Side::BOTH.map(|side| self.look(kind, side)));
             let hole = Piece {
-                token: MISSING,
-                name: "no cell",
+                token: MISSING.into(),
+                name: "no cell".into(),
                 side: None,
                 shape: PieceShape::Hole,
                 colour: Colour::None,
@@ -45,12 +44,16 @@ impl<const W: usize> Rules<W> {
             Side::Second => kind.letter.to_ascii_lowercase(),
         };
         let name = format!("{} {}", self.draft.sides[side.index()], kind.name);
-        let shape = SHAPES.iter().find(|(name, _)| *name == kind.shape);
+        let shape = SHAPES.into_iter().find(|(name, _)| *name == kind.shape);
+        let letter = || PieceShape::Glyph {
+            text: kind.letter.clone().into(),
+            on: Tile::Disc,
+        };
         Piece {
-            token: token.leak(),
-            name: name.leak(),
+            token: token.into(),
+            name: name.into(),
             side: Some(side),
-            shape: shape.map_or(PieceShape::Disc, |(_, shape)| *shape),
+            shape: shape.map_or_else(letter, |(_, shape)| shape),
             colour: match side {
                 Side::First => Colour::White,
                 Side::Second => Colour::Black,
@@ -58,40 +61,82 @@ impl<const W: usize> Rules<W> {
         }
     }
 
-    fn token(&self, side: Side, kind: usize) -> &'static str {
-        self.looks()[2 * kind + side.index()].token
+    fn token(&self, side: Side, kind: usize) -> Token {
+        self.looks()[2 * kind + side.index()].token.clone()
+    }
+
+    /// The pieces that a side can hold.
+    fn held_tokens(&self, side: Side) -> Vec<Token> {
+        let held = self.held.iter();
+        held.map(|&kind| self.token(side, kind)).collect()
+    }
+
+    /// The place in a hand that a dropped piece comes from.
+    fn drop_slot(&self, made: usize) -> Option<usize> {
+        let mut held = self.held.iter();
+        held.position(|&kind| self.faces[kind].contains(&made))
     }
 }
 
 impl<const W: usize> View for Royal<W> {
     fn layout(&self) -> Layout {
         let size = self.rules.size;
-        Layout::grid(size.files, size.ranks, self.rules.looks(), Input::Cells)
+        let board = Layout::grid(size.files, size.ranks, self.rules.looks(), Input::Cells);
+        if self.rules.held.is_empty() {
+            return board;
+        }
+        let hands = Side::BOTH.map(|side| self.rules.held_tokens(side));
+        let hands = hands.each_ref().map(|tokens| {
+            let tokens = tokens.iter();
+            tokens.map(AsRef::as_ref).collect::<Vec<&str>>()
+        });
+        board.with_hands([&hands[0], &hands[1]])
     }
 
+    /// The board, then what the first side holds, then the second.
     fn contents(&self) -> Vec<Content> {
         let content = |cell| match self.at(Cell::new(cell)) {
             Some((side, kind)) => Content::Piece(self.rules.token(side, kind)),
             None if self.rules.board.contains(Cell::new(cell)) => Content::Empty,
-            None => Content::Piece(MISSING),
+            None => Content::piece(MISSING),
         };
-        (0..self.rules.size.cells()).map(content).collect()
+        let board = (0..self.rules.size.cells()).map(content);
+        let hands = Side::BOTH.into_iter().flat_map(|side| {
+            let counts = self.hands[side.index()].into_iter();
+            let tokens = self.rules.held_tokens(side).into_iter();
+            tokens
+                .zip(counts)
+                .map(|(token, count)| Content::held(token, count.into()))
+        });
+        board.chain(hands).collect()
     }
 
-    /// A drop is entered on its cell, a pass nowhere.
+    /// A drop goes from the hand to its cell, a pass nowhere.
     fn path(&self, m: Move) -> Vec<usize> {
         match m.what {
-            What::Drop => vec![m.to().index()],
+            What::Drop => {
+                let before = self.rules.size.cells() + self.turn.index() * self.rules.held.len();
+                let slot = self.rules.drop_slot(usize::from(m.made));
+                slot.map(|slot| before + slot)
+                    .into_iter()
+                    .chain([m.to().index()])
+                    .collect()
+            }
             What::Pass => Vec::new(),
             _ => vec![m.from().index(), m.to().index()],
         }
     }
 
-    fn becomes(&self, m: Move) -> Option<&'static str> {
+    fn becomes(&self, m: Move) -> Option<Token> {
         let made = usize::from(m.made);
         let tables = &self.rules.kinds[self.turn.index()][made];
         let is_choice = match m.what {
-            What::Promotion | What::Drop => true,
+            What::Promotion => true,
+            What::Drop => self
+                .rules
+                .faces
+                .iter()
+                .any(|faces| faces.len() > 1 && faces.contains(&made)),
             What::Plain => {
                 let in_zone = tables.zone.contains(m.to()) || tables.zone.contains(m.from());
                 in_zone && !self.rules.draft.kinds[made].promotes.is_empty()

@@ -1,4 +1,6 @@
-use yolah_game::{Colour, Content, Input, Layout, Piece, PieceShape, Side, View};
+use yolah_game::{
+    Colour, Content, Game as _, Input, Layout, Piece, PieceShape, Side, View, rows_of,
+};
 
 use super::{Square, TicTacToe};
 
@@ -18,6 +20,15 @@ impl View for TicTacToe {
             None => Content::Empty,
         };
         Square::ALL.into_iter().map(content).collect()
+    }
+
+    fn alerts(&self) -> Vec<usize> {
+        rows_of(&self.contents(), 3, 3)
+    }
+
+    fn ending(&self) -> Option<&'static str> {
+        let winner = self.outcome()?.winner();
+        Some(winner.map_or("a full board", |_| "three in a row"))
     }
 
     fn path(&self, square: Square) -> Vec<usize> {

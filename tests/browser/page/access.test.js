@@ -111,6 +111,11 @@ test("the lesson is learnt by doing", async () => {
     await guest.clickAnyMove();
     await guest.page.waitForTimeout(1500);
   }
+  for (let strategy = 0; strategy < 2; strategy++) {
+    await next.click();
+    await guest.page.waitForSelector("[role=gridcell][aria-label$=moves]");
+    await guest.clickAnyMove();
+  }
   await guest.page.getByRole("link", { name: "Play a game" }).waitFor();
   await guest.leave();
 });
@@ -120,11 +125,19 @@ test("other games have lessons too", async () => {
     chess: [
       ["a1", "a8"],
       ["h7", "h8"],
+      ["e4", "d5"],
+      ["e2", "e4"],
+      ["e1", "g1"],
     ],
     draughts: [
       ["32", "14"],
       ["46", "23"],
+      ["31", "27"],
+      ["32", "28"],
+      ["33", "29"],
     ],
+    connect4: [["d1"], ["d1"], ["d1"]],
+    tictactoe: [["c1"], ["c2"], ["c1"]],
   };
   for (const [game, steps] of Object.entries(lessons)) {
     const guest = await visitor({ hash: `#/learn/${game}` });
@@ -132,8 +145,8 @@ test("other games have lessons too", async () => {
     await guest.clickAnyMove();
     for (const [from, to] of steps) {
       await guest.page.getByRole("button", { name: "Next" }).click();
-      await guest.page.waitForSelector(`[data-cell="${from}"][aria-label*="white"]`);
-      await guest.clickMove(from, to);
+      await guest.page.waitForSelector(`[data-cell="${from}"]:is([aria-label*=" move"], [aria-label$="playable"])`);
+      await guest.clickMove(...(to ? [from, to] : [from]));
       if (to === "h8") await guest.page.getByRole("button", { name: "white queen" }).click();
     }
     await guest.page.getByRole("link", { name: "Play a game" }).waitFor();

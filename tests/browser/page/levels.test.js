@@ -114,3 +114,15 @@ async function resign(guest) {
   await guest.page.locator("dialog").getByRole("button", { name: "Resign" }).click();
   await guest.waitForStatus(/resigned/);
 }
+
+test("the first screen says what the game is, and shows how a move goes", async () => {
+  const guest = await visitor({ hash: "#/game/chess" });
+  await guest.page.getByText("checkmate wins").waitFor();
+  await guest.page.locator(".arrow.example").waitFor();
+  await guest.page.getByRole("link", { name: "Learn the rules" }).waitFor();
+  await guest.clickMove("e2", "e4");
+  await guest.waitForMoves(1);
+  assert.equal(await guest.page.locator(".arrow.example").count(), 0);
+  assert.equal(await guest.page.getByText("checkmate wins").count(), 0);
+  await guest.leave();
+});

@@ -16,10 +16,18 @@ async function openedBy(ann) {
   return { join: new URL(join).hash, watch: new URL(watch).hash };
 }
 
+/** Somebody who follows a link to a seat says a name first. @param {string} hash @param {string} name */
+async function joined(hash, name) {
+  const guest = await visitor({ hash });
+  await guest.page.getByLabel("Your name").fill(name);
+  await guest.page.getByRole("button", { name: "Join" }).click();
+  return guest;
+}
+
 test("two people play by link and a third one watches", async () => {
   const ann = await visitor({ name: "Ann" });
   const { join, watch } = await openedBy(ann);
-  const bob = await visitor({ hash: join, name: "Bob" });
+  const bob = await joined(join, "Bob");
   const cid = await visitor({ hash: watch, name: "Cid" });
   await ann.waitForStatus(/Your turn/);
   await ann.clickMove("d5", "b7");
@@ -54,9 +62,9 @@ test("two people play by link and a third one watches", async () => {
 test("who comes too late to a seat watches", async () => {
   const ann = await visitor({ name: "Ann" });
   const { join } = await openedBy(ann);
-  const bob = await visitor({ hash: join, name: "Bob" });
+  const bob = await joined(join, "Bob");
   await ann.waitForStatus(/Your turn/);
-  const late = await visitor({ hash: join, name: "Late" });
+  const late = await joined(join, "Late");
   await late.waitForStatus(/Black to move/);
   // The refusal is an answer of the server; the browser logs every such answer.
   late.faults = late.faults.filter((fault) => !/409/.test(fault));
@@ -74,6 +82,7 @@ test("a lost connection comes back by itself, in mid-game", async () => {
     sockets.push(socket);
   });
   await bob.page.evaluate((hash) => (location.hash = hash), join);
+  await bob.page.getByRole("button", { name: "Join" }).click();
   await ann.waitForStatus(/Your turn/);
   await ann.clickMove("d5", "b7");
   await bob.waitForStatus(/Your turn/);
@@ -89,4 +98,24 @@ test("a lost connection comes back by itself, in mid-game", async () => {
   await ann.clickMove("b7", "b6");
   await bob.waitForMoves(3);
   for (const person of [ann, bob]) await person.leave();
+});
+
+test("a draw is offered, refused, and agreed to", async () => {
+  const ann = await visitor({ name: "Ann" });
+  const { join } = await openedBy(ann);
+  await ann.page.getByText("works on this machine only").waitFor();
+  const bob = await joined(join, "Bob");
+  await ann.waitForStatus(/Your turn/);
+  await ann.page.locator("player-bar", { hasText: "Bob" }).waitFor();
+  await ann.clickMove("d5", "b7");
+  await ann.page.getByRole("button", { name: "Offer a draw" }).click();
+  await bob.page.getByText("agree to a draw").waitFor();
+  await bob.page.getByRole("button", { name: "Decline" }).click();
+  await ann.page.waitForSelector(".offer", { state: "detached" });
+  await bob.page.getByRole("button", { name: "Offer a draw" }).click();
+  await ann.page.getByRole("button", { name: "Agree" }).click();
+  for (const person of [ann, bob]) {
+    await person.waitForStatus(/A draw by agreement/);
+    await person.leave();
+  }
 });

@@ -24,7 +24,7 @@ const game = {
   state: stateWith({}),
   clock,
   result: null,
-  offers: { takeback: [false, true], rematch: [false, false] },
+  offers: { takeback: [false, true], draw: [false, false], rematch: [false, false] },
   chat: [],
   join_keys: [null, null],
   watch_key: "",

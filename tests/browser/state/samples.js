@@ -37,7 +37,7 @@ export function gridLayout(files, ranks) {
 
 /** @param {Partial<State>} change @returns {State} */
 export function stateWith(change) {
-  const quiet = { points: null, legal: [], last: null, outcome: null, regions: [] };
+  const quiet = { points: null, legal: [], last: null, outcome: null, regions: [], alerts: [] };
   return { ply: 0, position: "p", cells: [], turn: 0, ...quiet, ...change };
 }
 

@@ -78,6 +78,9 @@ export type ClientMessage = ({
   type: "takeback";
   id: string;
 } | {
+  type: "draw";
+  id: string;
+} | {
   type: "rematch";
   id: string;
 } | {
@@ -287,11 +290,14 @@ export type Moves = (Array<string> | string);
 /** What each side asks for. */
 export type Offers = {
   takeback: [boolean, boolean];
+  draw: [boolean, boolean];
   rematch: [boolean, boolean];
 };
 export type Outcome = {
   winner: (Side | null);
   margin: number;
+  /** The word for it, where there is one: checkmate. */
+  word: (string | null);
 };
 /** A kind of piece. */
 export type Piece = {
@@ -489,6 +495,7 @@ export type ServerMessage = (LiveGame & {
   type: "offers";
   id: string;
   takeback: [boolean, boolean];
+  draw: [boolean, boolean];
   rematch: [boolean, boolean];
 } | {
   type: "chat";
@@ -566,6 +573,8 @@ export type State = {
   last: (PlayedMove | null);
   outcome: (Outcome | null);
   regions: Array<Region>;
+  /** Cells that everybody should see: a king in check, the line that has won. */
+  alerts: Array<number>;
 };
 /** It will be stopped: there is nothing more to say. */
 export type Stopped = {

@@ -71,7 +71,9 @@ export class Picture {
     const flip = this.#flipped;
     const last = state.last?.path ?? [];
     this.#under.replaceChildren(
+      ...last.slice(0, -1).map((cell) => drawTint(layout, cell, flip, "last origin")),
       ...last.slice(-1).map((cell) => drawTint(layout, cell, flip, "last")),
+      ...state.alerts.map((cell) => drawTint(layout, cell, flip, "alert")),
       drawRegions(layout, regions, flip),
       drawHeat(layout, heat, flip),
       ...selected.map((cell) => drawTint(layout, cell, flip, "selected")),

@@ -1,5 +1,6 @@
 /** @type {import("./lesson.js").Lesson} */
 export default {
+  summary: "Attack the enemy's king so that it cannot get away: checkmate wins.",
   steps: [
     {
       title: "Every piece has its way",
@@ -22,6 +23,30 @@ export default {
       goal: "win",
       hint: ["h7", "h8"],
       done: "That wins. A side that cannot move without being in check draws: that is stalemate.",
+    },
+    {
+      title: "Take what is free",
+      text: "A piece goes to the square of an enemy's piece and takes it. A queen is worth nine pawns, a rook five, bishop and knight three. Take the best that you can get.",
+      position: "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1",
+      goal: "this",
+      hint: ["e4", "d5"],
+      done: "Before every move ask: what can be taken, by me and by the other side?",
+    },
+    {
+      title: "Begin in the middle",
+      text: "From the middle pieces reach more squares. Move the pawn before your king two steps: it opens the way for queen and bishop.",
+      position: "startpos",
+      goal: "this",
+      hint: ["e2", "e4"],
+      done: "Now bring out knights and bishops, each once, before you move one twice.",
+    },
+    {
+      title: "Bring the king to safety",
+      text: "If neither king nor rook has moved and nothing stands between them, the king may go two steps towards the rook, which jumps over it: castling. Do it on the short side.",
+      position: "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1",
+      goal: "this",
+      hint: ["e1", "g1"],
+      done: "Castle early: a king in the middle is in danger when the game opens.",
     },
   ],
 };

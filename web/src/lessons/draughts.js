@@ -1,5 +1,6 @@
 /** @type {import("./lesson.js").Lesson} */
 export default {
+  summary: "Jump over all of the other side's pieces, or leave them no move.",
   steps: [
     {
       title: "One step forward",
@@ -21,6 +22,24 @@ export default {
       goal: "win",
       hint: ["46", "23"],
       done: "Who has no piece left, or cannot move, has lost.",
+    },
+    {
+      title: "Stay together",
+      text: "A man with another one right behind it cannot be jumped over. Move so that your men protect each other.",
+      position: "startpos",
+      done: "Before every move ask: can this man be taken, and what do I get back?",
+    },
+    {
+      title: "Hold the middle",
+      text: "Men in the middle have two ways to go, those at the edge only one. Bring a man towards the middle.",
+      position: "startpos",
+      done: "Pieces at the edge are safe but slow: use them last.",
+    },
+    {
+      title: "Guard your back row",
+      text: "The other side wants kings too. As long as some men stay on your first row, nobody gets past them. Move another man.",
+      position: "startpos",
+      done: "That is all you need for a first game.",
     },
   ],
 };

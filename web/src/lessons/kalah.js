@@ -1,5 +1,6 @@
 /** @type {import("./lesson.js").Lesson} */
 export default {
+  summary: "Sow seeds around the board; who has more of them in the own store at the end wins.",
   steps: [
     {
       title: "Sow",
@@ -20,6 +21,12 @@ export default {
       text: "If your last seed falls into an empty house of yours, you take it with all seeds opposite. When one row is empty the game ends; most seeds win. Make any move to finish.",
       position: "startpos",
       done: "That is all there is to know.",
+    },
+    {
+      title: "Count before you sow",
+      text: "Look for a move that ends in your store first, then for one that captures; if there is neither, protect a full house that the other side could empty. Make a move.",
+      position: "startpos",
+      done: "Several moves in a row are the heart of the game: empty the houses near your store early.",
     },
   ],
 };

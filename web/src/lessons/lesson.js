@@ -8,16 +8,19 @@
  * - "again": a move after which it is one's turn again
  * - "win": a move that wins
  * - "moves": so many moves (`count`); the other side's passes are played
+ * - "this": the move of the hint
  * @typedef {object} Step
  * @property {string} title
  * @property {string} text
  * @property {string} position
- * @property {"move" | "locked" | "again" | "win" | "moves"} [goal]
+ * @property {"move" | "locked" | "again" | "win" | "moves" | "this"} [goal]
  * @property {number} [count]
  * @property {string[]} [hint] names of the cells that a wrong try shows
  * @property {string} done
  *
- * @typedef {{steps: Step[]}} Lesson
+ * @typedef {object} Lesson
+ * @property {string} [summary] what the game is and how one wins, in a sentence
+ * @property {Step[]} steps
  */
 
 /** Games without a lesson of their own are learnt by playing. */
@@ -55,9 +58,10 @@ export async function lessonOf(game) {
 /**
  * Whether a move reached the goal; null if more moves are wanted.
  * @param {Step} step @param {State} before @param {State} after @param {number} made moves made in this step
+ * @param {number[]} wanted the cells of the hint
  * @returns {boolean | null}
  */
-export function reached(step, before, after, made) {
+export function reached(step, before, after, made, wanted) {
   switch (step.goal ?? "move") {
     case "locked":
       return after.legal.length > 0 && after.legal.every((move) => move.path.length === 0);
@@ -65,6 +69,8 @@ export function reached(step, before, after, made) {
       return after.turn === before.turn;
     case "win":
       return after.outcome?.winner === before.turn;
+    case "this":
+      return after.last?.path.join() === wanted.join();
     case "moves":
       return made >= (step.count ?? 1) ? true : null;
     default:

@@ -1,5 +1,6 @@
 /** @type {import("./lesson.js").Lesson} */
 export default {
+  summary: "Move your stones like queens; every square you leave becomes a hole. Who makes more moves wins.",
   steps: [
     {
       title: "Move like a queen",
@@ -28,6 +29,18 @@ export default {
       goal: "moves",
       count: 3,
       done: "The game ends when nobody can move. More points, that is more moves, win.",
+    },
+    {
+      title: "Count your ways",
+      text: "A stone that can go to many squares is strong, one in a corner is weak. Touch each of your stones and compare the dots; then move one so that it keeps many.",
+      position: "startpos",
+      done: "Who has more ways open is usually ahead: look at both sides before you move.",
+    },
+    {
+      title: "Keep a room for yourself",
+      text: "Holes make walls. Squares behind a wall that only you can reach are points that nobody takes away: go there last, and spend your moves where the other side still has a say.",
+      position: "8/1x3o2/3*4/2*x*3/3*4/5o1x/1o4x1/4o3 b 2 2",
+      done: "That is all you need for a first game. Shut the others out, and keep your own door open.",
     },
   ],
 };

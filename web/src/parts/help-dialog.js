@@ -1,4 +1,7 @@
 import { html } from "../dom.js";
+import { settings } from "../state/settings.js";
+import { BOARDS, chooseBoard } from "../theme.js";
+import { choice } from "./choice.js";
 import { openDialog } from "./dialogs.js";
 
 const KEYS = [
@@ -35,5 +38,6 @@ export function openHelp() {
       "Without a mouse: Tab to the board, arrow keys to walk, Enter to pick and to put, Esc to let go. While the board has the focus, step through the game with j and k.",
     ),
     html("dl", { class: "keys" }, ...rows),
+    choice("Board", "board", BOARDS, settings.get().board, (board) => chooseBoard(board)),
   );
 }

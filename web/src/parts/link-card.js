@@ -17,13 +17,23 @@ export class LinkCard extends HTMLElement {
   }
 }
 
+/** A link of this machine's own is of no use to others. */
+function reach() {
+  if (!/^(localhost|127\.|\[::1\])/.test(location.hostname)) return [];
+  const words =
+    "This address works on this machine only. For a friend elsewhere, start the server with --host 0.0.0.0 " +
+    "and open the page under this machine's address.";
+  return [html("p", { class: "quiet warning" }, words)];
+}
+
 /** @param {LiveGame} game */
 function card(game) {
   const joins = game.join_keys.flatMap((key, side) =>
     key ? [shareLink(`Play ${game.sides[side]}`, `#/join/${key}`)] : [],
   );
   const watch = shareLink("Watch", `#/watch/${game.watch_key}`);
-  if (joins.length > 0) return html("div", { class: "card links" }, html("h2", {}, "Send a link"), ...joins, watch);
+  if (joins.length > 0)
+    return html("div", { class: "card links" }, html("h2", {}, "Send a link"), ...joins, watch, ...reach());
   const watchers = game.watchers > 0 ? ` (${game.watchers} watching)` : "";
   return html("details", { class: "card links" }, html("summary", {}, `Link for watching${watchers}`), watch);
 }

@@ -3,15 +3,16 @@ import { LEVELS, levelName } from "../state/levels.js";
 import { capital } from "../state/names.js";
 import { seatsOf, wishOf } from "../state/opponents.js";
 import { settings } from "../state/settings.js";
+import { choice } from "./choice.js";
 
 /** @import {SeatRequest} from "../api/types.js" */
 /** @import {Wish} from "../state/opponents.js" */
 
-const OPPONENTS = [
+const OPPONENTS = /** @type {const} */ ([
   ["level", "Computer"],
   ["friend", "Friend, by link"],
   ["here", "Two here"],
-];
+]);
 
 /**
  * Against whom and with which side, as most people want to say it. Says
@@ -49,9 +50,7 @@ export class OpponentForm extends HTMLElement {
     const [name, value] = ["name", "value"].map((key) => focused?.getAttribute(key));
     const { opponent, level } = this.#wish;
     this.replaceChildren(
-      choice("Opponent", "opponent", OPPONENTS, opponent ?? "", (chosen) =>
-        this.#choose({ opponent: /** @type {Wish["opponent"]} */ (chosen) }),
-      ),
+      choice("Opponent", "opponent", OPPONENTS, opponent ?? "", (chosen) => this.#choose({ opponent: chosen })),
       ...(opponent === "level" ? [this.#slider(level), this.#adapt()] : []),
       ...(opponent === null ? [html("p", { class: "quiet" }, "Players as chosen under “More”.")] : []),
       ...(opponent === "level" || opponent === "friend" ? [this.#side()] : []),
@@ -93,11 +92,11 @@ export class OpponentForm extends HTMLElement {
   }
 
   #side() {
-    const sides = [
+    const sides = /** @type {[string, string][]} */ ([
       ["0", capital(this.#sides[0])],
       ["random", "Random"],
       ["1", capital(this.#sides[1])],
-    ];
+    ]);
     return choice("You play", "side", sides, this.#random ? "random" : String(this.#wish.side), (chosen) => {
       this.#random = chosen === "random";
       this.#choose(this.#random ? {} : { side: chosen === "1" ? 1 : 0 });
@@ -111,26 +110,6 @@ export class OpponentForm extends HTMLElement {
     if (redraw) this.#draw();
     this.dispatchEvent(new Event("change"));
   }
-}
-
-/**
- * A row of buttons of which one is pressed.
- * @param {string} title
- * @param {string} name
- * @param {string[][]} choices values and texts
- * @param {string} chosen
- * @param {(value: string) => void} choose
- */
-function choice(title, name, choices, chosen, choose) {
-  const parts = choices.map(([value, text]) => {
-    const input = html("input", { type: "radio", name, value, checked: value === chosen });
-    input.addEventListener("change", (event) => {
-      event.stopPropagation();
-      choose(value);
-    });
-    return html("label", { class: "segment" }, input, html("span", {}, text));
-  });
-  return html("fieldset", { class: "segments" }, html("legend", {}, title), ...parts);
 }
 
 customElements.define("opponent-form", OpponentForm);

@@ -1,4 +1,5 @@
-import { html } from "../dom.js";
+import { drawPiece } from "../board/draw-pieces.js";
+import { html, svg } from "../dom.js";
 import { HURRY, face, timeLeft } from "../state/clock-face.js";
 import { announce } from "./announcer.js";
 
@@ -12,6 +13,7 @@ import { announce } from "./announcer.js";
  * @property {string} colour
  * @property {Side} side
  * @property {number | null} points
+ * @property {import("../api/types.js").Piece[]} [prey] what the side has taken
  * @property {boolean} turn
  * @property {boolean} [absent]
  * @property {boolean} [thinking]
@@ -23,6 +25,7 @@ export class PlayerBar extends HTMLElement {
   #dot = html("span", { class: "stone", "aria-hidden": "true" });
   #name = html("span", { class: "player-name" });
   #detail = html("span", { class: "player-detail" });
+  #prey = html("span", { class: "prey", role: "img" });
   #points = html("span", { class: "points" });
   #clock = html("span", { class: "clock", role: "timer" });
   /** @type {{clock: Clock, side: Side, arrived: number} | null} */
@@ -32,7 +35,7 @@ export class PlayerBar extends HTMLElement {
 
   connectedCallback() {
     const who = html("span", { class: "player-who" }, this.#name, this.#detail);
-    this.replaceChildren(this.#dot, who, this.#points, this.#clock);
+    this.replaceChildren(this.#dot, who, this.#prey, this.#points, this.#clock);
     this.#timer = setInterval(() => this.#tick(), 100);
   }
 
@@ -47,6 +50,7 @@ export class PlayerBar extends HTMLElement {
     this.#detail.textContent = view.detail ?? "";
     this.#points.textContent = view.points === null ? "" : String(view.points);
     this.#points.setAttribute("aria-label", view.points === null ? "" : `${view.points} points for ${view.sideName}`);
+    this.#showPrey(view.prey ?? []);
     this.classList.toggle("turn", view.turn);
     this.classList.toggle("absent", view.absent ?? false);
     this.classList.toggle("thinking", view.thinking ?? false);
@@ -55,6 +59,15 @@ export class PlayerBar extends HTMLElement {
       this.#running = view.clock ? { clock: view.clock, side: view.side, arrived: performance.now() } : null;
     } else if (this.#running) this.#running.side = view.side;
     this.#tick();
+  }
+
+  /** @param {import("../api/types.js").Piece[]} prey */
+  #showPrey(prey) {
+    this.#prey.hidden = prey.length === 0;
+    this.#prey.setAttribute("aria-label", `taken: ${prey.map(({ name }) => name).join(", ")}`);
+    this.#prey.replaceChildren(
+      ...prey.map((piece) => svg("svg", { viewBox: "-.5 -.5 1 1", "aria-hidden": "true" }, ...drawPiece(piece))),
+    );
   }
 
   /** Whoever does not see the clock hears once that it runs out. @param {number} left @param {boolean} runs */

@@ -24,7 +24,7 @@ export function freshGame(entry, layout, state, seats, time) {
     state,
     clock: { time, left_ms: [null, null], running: null },
     result: null,
-    offers: { takeback: [false, false], rematch: [false, false] },
+    offers: { takeback: [false, false], draw: [false, false], rematch: [false, false] },
     chat: [],
     join_keys: [null, null],
     watch_key: "",

@@ -1,4 +1,4 @@
-/** @import {LiveGame, ServerMessage} from "../api/types.js" */
+/** @import {LiveGame, ServerMessage, Side} from "../api/types.js" */
 
 /**
  * What a message of the server makes of a live game. Messages of other games,
@@ -16,7 +16,7 @@ export function follow(game, message) {
     case "people":
       return { ...game, seats: withPresence(game.seats, message.online), watchers: message.watchers };
     case "offers":
-      return { ...game, offers: { takeback: message.takeback, rematch: message.rematch } };
+      return { ...game, offers: { takeback: message.takeback, draw: message.draw, rematch: message.rematch } };
     case "chat":
       return { ...game, chat: [...game.chat, { from: message.from, text: message.text }] };
     default:
@@ -28,7 +28,7 @@ export function follow(game, message) {
 function afterMove(game, message) {
   // The state counts the moves: one that is known already adds nothing.
   const moves = [...game.moves.slice(0, message.state.ply - 1), message.move];
-  const offers = { takeback: noOffer(), rematch: noOffer() };
+  const offers = { takeback: noOffer(), draw: noOffer(), rematch: noOffer() };
   return { ...game, moves, state: message.state, clock: message.clock, result: message.result, offers };
 }
 
@@ -49,18 +49,21 @@ export function myTurn(game) {
   return full && game.result === null && game.you.includes(game.state.turn);
 }
 
-/** What somebody else wants from us. @param {LiveGame} game @returns {"takeback" | "rematch" | null} */
+/** @typedef {keyof LiveGame["offers"]} Wish */
+
+const WISHES = /** @type {Wish[]} */ (["rematch", "draw", "takeback"]);
+
+/** What somebody else wants from us. @param {LiveGame} game @returns {Wish | null} */
 export function wishOfOther(game) {
-  const other = [0, 1].filter((side) => !game.you.includes(/** @type {0 | 1} */ (side)));
   if (game.you.length === 0) return null;
-  if (other.some((side) => game.offers.rematch[side])) return "rematch";
-  if (other.some((side) => game.offers.takeback[side])) return "takeback";
-  return null;
+  const others = /** @type {Side[]} */ ([0, 1]).filter((side) => !game.you.includes(side));
+  return wishOf(game, others);
 }
 
-/** What we have asked for. @param {LiveGame} game @returns {"takeback" | "rematch" | null} */
-export function ownWish(game) {
-  if (game.you.some((side) => game.offers.rematch[side])) return "rematch";
-  if (game.you.some((side) => game.offers.takeback[side])) return "takeback";
-  return null;
+/** What we have asked for. @param {LiveGame} game @returns {Wish | null} */
+export const ownWish = (game) => wishOf(game, game.you);
+
+/** @param {LiveGame} game @param {Side[]} sides */
+function wishOf({ offers }, sides) {
+  return WISHES.find((wish) => sides.some((side) => offers[wish][side])) ?? null;
 }

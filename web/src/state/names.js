@@ -88,10 +88,15 @@ export function spokenState(sides, state) {
   return state.outcome ? spokenOutcome(sides, state.outcome) : `${capital(sides[state.turn])} to move.`;
 }
 
-/** @param {[string, string]} sides @param {{winner: Side | null, margin: number | null}} outcome */
-export function spokenOutcome(sides, { winner, margin }) {
-  if (winner === null) return "A draw.";
-  const by = margin !== null && margin > 1 ? ` by ${margin}` : "";
+/**
+ * "Black wins by 3.", "White wins by checkmate.", "A draw by stalemate."
+ * @param {[string, string]} sides
+ * @param {{winner: Side | null, margin: number | null, word?: string | null}} outcome
+ */
+export function spokenOutcome(sides, { winner, margin, word }) {
+  const how = word ? ` by ${word}` : "";
+  if (winner === null) return `A draw${how}.`;
+  const by = margin !== null && margin > 1 ? ` by ${margin}` : how;
   return `${capital(sides[winner])} wins${by}.`;
 }
 
@@ -104,9 +109,14 @@ export function pointsText({ winner, result }) {
   return winner === 0 ? "1–0" : "0–1";
 }
 
-/** How a live game ended, for people. @param {[string, string]} sides @param {Result} result */
-export function spokenResult(sides, result) {
+/**
+ * How a live game ended, for people.
+ * @param {[string, string]} sides @param {Result} result @param {string | null} [word] that the board has for it
+ */
+export function spokenResult(sides, result, word = null) {
   if (result.reason === "aborted") return "The game was stopped without result.";
+  if (result.reason === "agreement") return "A draw by agreement.";
+  if (result.reason === "board") return spokenOutcome(sides, { ...result, word });
   if (result.winner === null) return "A draw.";
   const loser = capital(sides[1 - result.winner]);
   /** @type {Record<string, string>} */

@@ -1,13 +1,17 @@
+import { lost } from "./captured.js";
 import { capital, properName } from "./names.js";
 
-/** @import {LiveGame, Side, State} from "../api/types.js" */
+/** @import {Content, LiveGame, Side, State} from "../api/types.js" */
 
 /**
  * What the bar of a side shows.
- * @param {LiveGame} game @param {State} state the one on the board, perhaps a past one
- * @param {Side} side @returns {import("../parts/player-bar.js").PlayerView}
+ * @param {LiveGame} game
+ * @param {State} state the one on the board, perhaps a past one
+ * @param {Side} side
+ * @param {Content[] | null} start what stood there in the beginning, if it is known
+ * @returns {import("../parts/player-bar.js").PlayerView}
  */
-export function seatView(game, state, side) {
+export function seatView(game, state, side, start) {
   const seat = game.seats[side];
   const sideName = capital(game.sides[side]);
   const won = game.result?.winner === side;
@@ -26,6 +30,7 @@ export function seatView(game, state, side) {
     side,
     colour: game.layout.colours[side],
     points: state.points?.[side] ?? null,
+    prey: start && !state.points ? lost(game.layout, start, state.cells, side === 0 ? 1 : 0) : [],
     turn,
     absent: seat.kind === "open" || (seat.kind === "person" && !seat.online),
     thinking: turn && seat.kind === "player" && game.id !== "",

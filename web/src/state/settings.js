@@ -6,6 +6,7 @@
  *
  * @typedef {object} Settings
  * @property {"auto" | "light" | "dark"} theme
+ * @property {"wood" | "green" | "blue" | "grey"} board the colours of boards
  * @property {boolean} sound
  * @property {string} name
  * @property {boolean} thinking whether the programs' thoughts are shown to who watches
@@ -26,6 +27,7 @@ const KEY = "yolah";
 /** @type {Settings} */
 const DEFAULTS = {
   theme: "auto",
+  board: "wood",
   sound: false,
   name: "Guest",
   thinking: true,

@@ -1,5 +1,7 @@
 import { Refusal, games, joinLive, players, position, startLive } from "../api/rest.js";
+import { html } from "../dom.js";
 import { toast } from "../parts/announcer.js";
+import { openDialog } from "../parts/dialogs.js";
 import { openSetup } from "../parts/setup-dialog.js";
 import { freshGame } from "../state/fresh-game.js";
 import { USUAL_LEVEL, levelName, levelOf, levelSeat, nextLevel } from "../state/levels.js";
@@ -52,6 +54,7 @@ const dealt = ({ seats, random }) => (random && Math.random() < 0.5 ? swapped(se
  * @returns {Promise<{key: string, role: "play" | "watch"}>}
  */
 export async function takeSeat(key) {
+  await askName();
   try {
     const seat = await joinLive(key, settings.get().name);
     return { key: seat.key, role: "play" };
@@ -60,6 +63,26 @@ export async function takeSeat(key) {
     toast("The seat is taken: you are watching.");
     return { key: error.watchKey, role: "watch" };
   }
+}
+
+/** Asks who joins, before others see it. @returns {Promise<void>} */
+function askName() {
+  return new Promise((resolve) => {
+    const name = html("input", { name: "name", value: settings.get().name, maxlength: 60, autocomplete: "nickname" });
+    const form = html(
+      "form",
+      { class: "setup" },
+      html("label", { class: "field" }, html("span", {}, "Your name"), name),
+      html("button", { class: "button primary" }, "Join"),
+    );
+    const dialog = openDialog("You are invited to a game", form);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      settings.set({ name: name.value.trim() || "Guest" });
+      dialog.close();
+    });
+    dialog.addEventListener("close", () => resolve());
+  });
 }
 
 /**

@@ -86,7 +86,7 @@ class LearnView extends HTMLElement {
     const answer = await position({ game: this.#entry?.name ?? "", position: before.position, moves: [move.move] });
     this.#made += 1;
     this.#state = { ...answer.state, ply: before.ply + 1 };
-    const result = reached(this.#step, before, answer.state, this.#made);
+    const result = reached(this.#step, before, answer.state, this.#made, this.#hintPath);
     this.#solved = result === true;
     this.#show();
     if (result === false) await this.#takeBack();
@@ -113,13 +113,17 @@ class LearnView extends HTMLElement {
     this.#state = { ...answer.state, ply: state.ply + 1 };
   }
 
+  /** The cells of the hint. */
+  get #hintPath() {
+    const cells = this.#layout?.cells ?? [];
+    return (this.#step.hint ?? []).map((name) => cells.findIndex((cell) => cell.name === name));
+  }
+
   #show() {
     const [entry, layout, state, lesson] = [this.#entry, this.#layout, this.#state, this.#lesson];
     if (!entry || !layout || !state || !lesson) return;
     document.dispatchEvent(new CustomEvent("game-shown", { detail: entry.name }));
-    const path = (this.#hinted ? (this.#step.hint ?? []) : []).map((name) =>
-      layout.cells.findIndex((cell) => cell.name === name),
-    );
+    const path = this.#hinted ? this.#hintPath : [];
     const marks = path.length > 0 && !this.#solved ? { arrows: [{ path, style: "goal" }] } : {};
     this.#table.board.label = `${properName(entry.name)} board`;
     this.#table.board.show({ layout, state, flipped: false, active: !this.#solved && !this.#busy, marks });

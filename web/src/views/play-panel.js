@@ -15,6 +15,7 @@ import { settings } from "../state/settings.js";
  * @property {() => void} resign
  * @property {() => void} takeback
  * @property {() => void} rematch
+ * @property {() => void} draw
  * @property {() => void} decline
  * @property {() => void} abort
  * @property {() => void} pass
@@ -23,7 +24,7 @@ import { settings } from "../state/settings.js";
 
 /** Whose turn it is, in words. @param {LiveGame} game @param {boolean} fresh */
 export function statusText(game, fresh) {
-  if (game.result) return spokenResult(game.sides, game.result);
+  if (game.result) return spokenResult(game.sides, game.result, game.state.outcome?.word);
   if (game.seats.some((seat) => seat.kind === "open"))
     return fresh ? "Start the game to get a link for your friend." : "Waiting for the other player.";
   const side = capital(game.sides[game.state.turn]);
@@ -61,6 +62,11 @@ export function actionButtons(game, fresh, canStart, canAskHint, actions) {
     button({ icon: "plus", text: "New game", onclick: actions.setup }),
     canAskHint && button({ icon: "bulb", text: "Hint", title: "h", onclick: actions.hint }),
     plays && running && game.moves.length > 0 && button({ icon: "undo", text: "Take back", onclick: actions.takeback }),
+    plays &&
+      running &&
+      game.moves.length > 0 &&
+      game.seats.every((seat) => seat.kind === "person") &&
+      button({ text: "Draw", label: "Offer a draw", onclick: actions.draw }),
     plays && running && button({ icon: "flag", text: "Resign", onclick: actions.resign }),
     !plays && !fresh && running && game.creator && button({ icon: "close", text: "Stop", onclick: actions.abort }),
     (!running || !againstPerson) &&
@@ -75,12 +81,12 @@ export function actionButtons(game, fresh, canStart, canAskHint, actions) {
 export function offerBox(game, actions) {
   const theirs = wishOfOther(game);
   const own = ownWish(game);
-  const words = { takeback: "take back a move", rematch: "play again" };
+  const words = { takeback: "take back a move", draw: "agree to a draw", rematch: "play again" };
   if (theirs && !own) {
     const yes = button({
       text: "Agree",
       class: "button primary",
-      onclick: theirs === "rematch" ? actions.rematch : actions.takeback,
+      onclick: actions[theirs],
     });
     return html(
       "div",

@@ -1,4 +1,4 @@
-import { Refusal, startLive } from "../api/rest.js";
+import { Refusal, position, startLive } from "../api/rest.js";
 import { html } from "../dom.js";
 import { LiveSession } from "../live-session.js";
 import { announce, toast } from "../parts/announcer.js";
@@ -13,6 +13,7 @@ import { playSound } from "../parts/sound.js";
 import { stepButtons } from "../parts/step-buttons.js";
 import { buildTable } from "../parts/table.js";
 import "../parts/thinking-panel.js";
+import { lessonOf } from "../lessons/lesson.js";
 import { startsByMove } from "../state/fresh-game.js";
 import { hints } from "../state/hints.js";
 import { nextLevel } from "../state/levels.js";
@@ -28,11 +29,13 @@ import { askForGame, noteResult, playAgain, readyGame, takeSeat } from "./begin.
 import { Hint } from "./hint.js";
 import { actionButtons, offerBox, statusText } from "./play-panel.js";
 
-/** @import {LiveGame, Move, PlayedMove, SeatRequest, ServerMessage, State} from "../api/types.js" */
+/** @import {Content, LiveGame, Move, PlayedMove, SeatRequest, ServerMessage, State} from "../api/types.js" */
 /** @import {Route} from "../state/routes.js" */
 
 /** So long a forced pass is shown before it is played. */
 const PASS_DELAY = 900;
+/** So long the first screen shows how a move goes. */
+const EXAMPLE_MS = 4500;
 
 /** Play and watch: a game about to begin, or a live one. */
 class PlayView extends HTMLElement {
@@ -46,15 +49,20 @@ class PlayView extends HTMLElement {
   #seats = [{ kind: "me" }, { kind: "me" }];
   /** @type {State | null} a past state that is looked at; null for the present */
   #past = null;
+  /** @type {Content[] | null} what stood on the board in the beginning, once it is known */
+  #start = null;
   #flipped = false;
   /** Whether the programs' thoughts are shown: to players only if they ask, for they give moves away. */
   #spoilers = false;
+  /** @type {import("../board/draw-marks.js").Arrow[]} how a move goes, before the first one */
+  #example = [];
   /** What a hint shows: first a piece, then its move. */
   #hint = new Hint();
   #starting = false;
   #passing = 0;
   #table = buildTable(stepButtons((to) => this.#step(to)));
   #status = html("p", { class: "status", "aria-live": "off" });
+  #intro = html("p", { class: "quiet intro" });
   #side = html("div", { class: "side-top" });
   #list = document.createElement("move-list");
   #field = document.createElement("move-field");
@@ -81,7 +89,7 @@ class PlayView extends HTMLElement {
       html(
         "aside",
         { class: "table-side" },
-        html("div", { class: "card" }, this.#status, this.#side),
+        html("div", { class: "card" }, this.#status, this.#intro, this.#side),
         moves,
         this.#thinking,
         this.#links,
@@ -116,6 +124,21 @@ class PlayView extends HTMLElement {
     if (key) return this.#follow(key);
     ({ game: this.#game, seats: this.#seats } = await readyGame(game));
     this.#show();
+    this.#intro.textContent = (await lessonOf(this.#game.game)).summary ?? "";
+    this.#demonstrate(this.#game.state);
+  }
+
+  /** To who was never here: an arrow that shows how a move goes. @param {State} state */
+  #demonstrate(state) {
+    const { setups, game } = settings.get();
+    const example = state.legal.find((move) => move.path.length > 1) ?? state.legal[0];
+    if (this.#session || !example || game in setups || !startsByMove(/** @type {LiveGame} */ (this.#game))) return;
+    this.#example = [{ path: example.path, style: "goal example" }];
+    this.#show();
+    setTimeout(() => {
+      this.#example = [];
+      this.#show();
+    }, EXAMPLE_MS);
   }
 
   /**
@@ -146,16 +169,27 @@ class PlayView extends HTMLElement {
   #changed(message) {
     const first = this.#game?.id !== this.#session?.game?.id;
     const game = (this.#game = /** @type {LiveGame} */ (this.#session?.game));
+    if (first) void this.#learnStart(game);
     if (first && game.you.length === 0) this.#thinking.open = settings.get().thinking;
     const going = game.you.length > 0 && game.result === null;
     settings.set({ unfinished: going ? (this.#session?.key ?? "") : "" });
     if (message.type === "move") this.#moved(game, message.move);
     if (message.type === "end") {
       playSound("end");
-      toast([spokenResult(game.sides, message.result), noteResult(game)].filter(Boolean).join(" "));
+      toast(
+        [spokenResult(game.sides, message.result, game.state.outcome?.word), noteResult(game)]
+          .filter(Boolean)
+          .join(" "),
+      );
     }
     this.#show();
     this.#passIfForced(game);
+  }
+
+  /** What is no longer on the board is shown, where pieces are taken. @param {LiveGame} game */
+  async #learnStart(game) {
+    this.#start = (await position({ game: game.game, position: game.start })).state.cells;
+    this.#show();
   }
 
   /** @param {LiveGame} game @param {PlayedMove} move */
@@ -202,13 +236,15 @@ class PlayView extends HTMLElement {
   async #entered(moves) {
     const move = this.#game && (await chooseMove(this.#game.layout, moves));
     if (!move) return this.#table.board.reset();
+    this.#example = [];
+    this.#intro.textContent = "";
     if (this.#session?.offline) return this.#refused("You are offline: the move was not made.");
     if (this.#session) this.#session.move(move.move);
-    else await this.#start([move.move]);
+    else await this.#startLive([move.move]);
   }
 
   /** @param {string[]} moves */
-  async #start(moves) {
+  async #startLive(moves) {
     const game = this.#game;
     if (!game || this.#starting) return;
     this.#starting = true;
@@ -275,6 +311,12 @@ class PlayView extends HTMLElement {
     else this.#session?.say({ type: "rematch" });
   }
 
+  async #offerDraw() {
+    const alone = this.#game?.you.length === 2;
+    if (alone && !(await confirmDialog("End this game as a draw?", "Draw"))) return;
+    this.#session?.say({ type: "draw" });
+  }
+
   async #resign() {
     if (await confirmDialog("Give up this game?", "Resign")) this.#session?.say({ type: "resign" });
   }
@@ -294,15 +336,15 @@ class PlayView extends HTMLElement {
     const below = sideBelow(game, this.#flipped);
     const thoughts = this.#spoilers ? (this.#session?.thinking ?? null) : null;
     const active = this.#past === null && (fresh ? startsByMove(game) : myTurn(game));
-    this.#table.below.show(seatView(game, state, below));
-    this.#table.above.show(seatView(game, state, below === 0 ? 1 : 0));
+    this.#table.below.show(seatView(game, state, below, this.#start));
+    this.#table.above.show(seatView(game, state, below === 0 ? 1 : 0, this.#start));
     this.#table.board.label = `${properName(game.game)} board`;
     this.#table.board.show({
       layout: game.layout,
       state,
       flipped: below === 1,
       active,
-      marks: this.#past ? {} : { ...hints(thoughts ? [thoughts] : []), regions: state.regions, ...this.#hint.marks },
+      marks: this.#past ? {} : { ...hints(thoughts ? [thoughts] : []), regions: state.regions, ...this.#marked },
     });
     this.#showThoughts(game, below === 1);
     this.#status.textContent = this.#past
@@ -320,6 +362,12 @@ class PlayView extends HTMLElement {
     this.#chat.hidden = fresh || game.you.length === 2 || game.seats.some((seat) => seat.kind === "player");
     this.#chat.show(game.chat);
     this.#links.show(fresh ? null : game);
+  }
+
+  /** The hint, or the example, as marks. */
+  get #marked() {
+    const { arrows } = this.#hint.marks;
+    return arrows ? { arrows } : this.#example.length > 0 ? { arrows: this.#example } : {};
   }
 
   /** @param {LiveGame} game @param {boolean} flipped */
@@ -340,13 +388,14 @@ class PlayView extends HTMLElement {
   /** @type {import("./play-panel.js").PlayActions} */
   #actions = {
     setup: () => this.#setup(),
-    start: () => this.#start([]),
+    start: () => this.#startLive([]),
     flip: () => this.#flip(),
     analyse: () => this.#analyse(),
     resign: () => this.#resign(),
     takeback: () => this.#session?.say({ type: "takeback" }),
     rematch: () => this.#rematch(),
     hint: () => this.#askHint(),
+    draw: () => this.#offerDraw(),
     decline: () => this.#session?.say({ type: "decline" }),
     abort: () => this.#session?.say({ type: "abort" }),
     pass: () => this.#entered(this.#game?.state.legal.filter((move) => move.path.length === 0) ?? []),

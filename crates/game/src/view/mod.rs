@@ -1,6 +1,7 @@
 mod boards;
 mod hexagons;
 mod pits;
+mod rows;
 
 use std::borrow::Cow;
 
@@ -10,6 +11,7 @@ use serde::Serialize;
 use crate::{Notation, Side};
 
 pub(crate) use hexagons::corners;
+pub use rows::rows_of;
 
 /// A name that a game knows when it is compiled, or reads from a rules file.
 pub type Token = Cow<'static, str>;
@@ -47,6 +49,17 @@ pub trait View: Notation {
     /// where the board falls apart; they do not overlap.
     fn regions(&self) -> Vec<Region> {
         Vec::new()
+    }
+
+    /// Cells that everybody should see, as indices of the layout's cells: a
+    /// king in check, the line that has won.
+    fn alerts(&self) -> Vec<usize> {
+        Vec::new()
+    }
+
+    /// How the game ended, where people have a word for it: checkmate.
+    fn ending(&self) -> Option<&'static str> {
+        None
     }
 }
 

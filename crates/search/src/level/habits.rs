@@ -47,7 +47,7 @@ impl OptionValue for Strength {
 }
 
 /// The chances that levels 1, 2 and 3 see a move that wins at once.
-const ALERTNESS: [f64; 3] = [0.5, 0.7, 0.9];
+const ALERTNESS: [f64; 3] = [0.3, 0.6, 0.85];
 
 /// What makes a player weaker than it could be.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -14,6 +14,7 @@ use crate::store::Event;
 #[schemars(rename = "Offers")]
 pub(crate) struct Wishes {
     pub(super) takeback: [bool; 2],
+    pub(super) draw: [bool; 2],
     pub(super) rematch: [bool; 2],
 }
 
@@ -77,6 +78,30 @@ impl Table {
         play.changed();
         self.go_on(&mut play);
         self.show_game(&mut play);
+        Ok(())
+    }
+
+    /// Offers a draw, or accepts the one that was offered. Who moves for both
+    /// sides agrees with himself; a program plays on.
+    pub(crate) fn offer_draw(&self, rights: Rights) -> Result<(), Refusal> {
+        let mut play = self.lock();
+        play.must_go_on()?;
+        let side = play.speaker(rights)?;
+        if play.seats[(!side).index()].is_player() {
+            return Err(Refusal::new(Code::NotAllowed, "a program takes no draw"));
+        }
+        play.wishes.draw[side.index()] = true;
+        let asked = play.wishes.draw;
+        let mut sides = Side::BOTH.into_iter();
+        if !sides.all(|side| play.agrees(asked, rights, side)) {
+            self.show_wishes(&mut play);
+            return Ok(());
+        }
+        // The second of two offers ends the game.
+        let offers = Side::BOTH.map(|side| play.game.offer_draw(side));
+        if offers.iter().all(Result::is_ok) {
+            self.finish(&mut play);
+        }
         Ok(())
     }
 

@@ -29,6 +29,7 @@ const WORDS: &[&str] = &[
     "move",
     "resign",
     "takeback",
+    "draw",
     "rematch",
     "decline",
     "abort",

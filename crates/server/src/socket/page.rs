@@ -38,6 +38,9 @@ pub(crate) enum Say {
     Takeback {
         id: String,
     },
+    Draw {
+        id: String,
+    },
     Rematch {
         id: String,
     },
@@ -106,6 +109,9 @@ impl PageTalk {
                 let (table, rights) = self.game(&id)?;
                 table.take_back(rights)
             }
+            Say::Draw { id } => self
+                .game(&id)
+                .and_then(|(table, rights)| table.offer_draw(rights)),
             Say::Rematch { id } => {
                 let (table, rights) = self.game(&id)?;
                 self.app.hall().rematch(table, rights)

@@ -129,6 +129,32 @@ async fn who_comes_back_finds_the_game_where_it_is() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_draw_is_offered_declined_and_agreed_to() {
+    let server = Server::start().await;
+    let created = server.create(&two_people()).await;
+    let id = &created["id"];
+    let join = json!({"key": created["join_keys"][1], "name": "Bob"});
+    let (_, joined) = server.post("/api/live/join", &join).await;
+    let (mut ann, _) = server.follow(&created["key"]).await;
+    let (mut bob, _) = server.follow(&joined["key"]).await;
+    let draw = json!({"type": "draw", "id": id});
+    ann.play(id, "d5:b7").await;
+    ann.say(&draw).await;
+    assert_eq!(bob.hear("offers").await["draw"], json!([true, false]));
+    bob.say(&json!({"type": "decline", "id": id})).await;
+    assert_eq!(bob.hear("offers").await["draw"], json!([false, false]));
+    ann.say(&draw).await;
+    assert_eq!(bob.hear("offers").await["draw"], json!([true, false]));
+    bob.say(&draw).await;
+    let result = &bob.hear("end").await["result"];
+    assert_eq!(
+        (&result["winner"], &result["reason"]),
+        (&json!(null), &json!("agreement"))
+    );
+    assert_eq!(bob.refused(&draw).await, "game_over");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn moves_are_taken_back_by_agreement() {
     let server = Server::start().await;
     let created = server.create(&two_people()).await;

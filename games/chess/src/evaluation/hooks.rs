@@ -11,6 +11,13 @@ const GOOD_CAPTURE: i32 = 2000;
 const BAD_CAPTURE: i32 = -2000;
 
 impl Evaluator<Chess> for Classical {
+    /// About equally far apart; `docs/levels.md` tells how far.
+    fn skills(&self) -> [f64; 10] {
+        [
+            0.46, 0.53, 0.63, 0.73, 0.793, 0.85, 0.893, 0.925, 0.955, 0.985,
+        ]
+    }
+
     #[inline]
     fn evaluate(&mut self, position: &Chess) -> Score {
         position.judge()
