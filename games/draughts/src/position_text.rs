@@ -133,7 +133,7 @@ fn parse_fen(text: &str) -> Result<Draughts, String> {
     if fen.king_moves > MOST_KING_MOVES {
         let moves = fen.king_moves;
         return Err(format!(
-            "king moves H: {moves} is no number from 0 to {MOST_KING_MOVES}"
+            "king moves H: \"{moves}\" is no number from 0 to {MOST_KING_MOVES}"
         ));
     }
     Ok(Draughts::new(checked(pieces, kings, turn)?, fen.king_moves))

@@ -12,7 +12,7 @@
 //!
 //! With three men (nine points, with diagonals) who makes a mill has won, and men
 //! move along the lines; six men have two squares and never fly; twelve men have the
-//! diagonals of the corners. A board full of men before the last one is placed is a
+//! diagonals of the corners. A board full of men, which only they can fill, is a
 //! draw. With best play nine (Gasser, 1993) and six men draw, and with three men the
 //! first player wins.
 //!

@@ -144,7 +144,7 @@ impl Morris {
         if self.strength(self.turn) < 3 {
             return Some(Outcome::win(last));
         }
-        if self.free() == 0 && self.hands != [0, 0] {
+        if self.free() == 0 {
             return Some(Outcome::DRAW);
         }
         (!self.can_move()).then_some(Outcome::win(last))

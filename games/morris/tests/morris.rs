@@ -140,7 +140,7 @@ impl Reference {
         if !self.ways_to_go().is_empty() {
             return None;
         }
-        if self.hands == [0, 0] || self.board.contains(&'.') {
+        if self.board.contains(&'.') {
             Some(Outcome::win(Side::from_index(1 - self.turn)))
         } else {
             Some(Outcome::DRAW)
@@ -335,7 +335,7 @@ fn texts_of_positions_and_moves() {
         let is_ok = text.parse::<Morris>().is_ok();
         assert_eq!(is_ok, text.ends_with("9 9 twelve"), "{text}");
     }
-    let position: Morris = "OO..........X..X...X.... w 7 6".parse().unwrap();
+    let position: Morris = "OO..........X..X........ w 7 7".parse().unwrap();
     let error = position.parse_move("g7").unwrap_err().to_string();
     assert!(error.contains("say what it takes"), "{error}");
     assert!(position.parse_move("g7xe4").is_ok());

@@ -176,7 +176,7 @@ impl Othello {
 impl Game for Othello {
     type Move = Move;
 
-    /// More than a position can have: a search over many games found 33 on 8x8.
+    /// No more than squares that are free at the start of the largest board.
     const MAX_MOVES: usize = 96;
 
     const MOVE_INDEXES: usize = 256;

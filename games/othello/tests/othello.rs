@@ -261,13 +261,8 @@ fn larger_endings_are_solved_alike_from_every_child() {
 fn twenty_free_squares() {
     for seed in 0..5 {
         let position = random_position(8, 20, seed);
-        let begun = std::time::Instant::now();
         let (margin, nodes) = solve(&position);
-        let seconds = begun.elapsed().as_secs_f64();
-        assert!(
-            seconds < 60.0,
-            "{position}: {margin}, {nodes} nodes in {seconds} s"
-        );
+        assert!(nodes < 60_000_000, "{position}: {margin}, {nodes} nodes");
     }
 }
 

@@ -11,7 +11,8 @@
 //!   left out ([`Rules::may_starve`]). Who has no legal move ends the game: each
 //!   side takes the seeds on its own side.
 //! - When a position comes back the game ends likewise.
-//! - More than half of the seeds win, half of them each is a draw.
+//! - More than half of the seeds win, half of them each is a draw; then, too, each
+//!   side takes the seeds on its own side.
 //!
 //! With four seeds in each of six houses a side, best play leads to a draw (Romein
 //! and Bal, 2002).

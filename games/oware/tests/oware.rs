@@ -186,23 +186,23 @@ fn played(text: &str, house: &str) -> String {
 #[test]
 fn twos_and_threes_are_taken() {
     assert_eq!(
-        played("0,0,0,0,0,3/1,2,1,0,5,0 s 0 0", "F"),
-        "0,0,0,0,0,0/0,0,0,0,5,0 n 7 0"
+        played("0,9,0,0,0,3/1,2,1,0,5,0 s 0 0", "F"),
+        "0,9,0,0,0,0/0,0,0,0,5,0 n 7 0"
     );
     // A house with four in between ends it.
     assert_eq!(
-        played("0,0,0,0,0,3/1,3,1,0,5,0 s 0 0", "F"),
-        "0,0,0,0,0,0/2,4,0,0,5,0 n 2 0"
+        played("0,9,0,0,0,3/1,3,1,0,5,0 s 0 0", "F"),
+        "0,9,0,0,0,0/2,4,0,0,5,0 n 2 0"
     );
     // Own houses are never taken from.
     assert_eq!(
         played("1,1,0,0,0,1/1,0,0,0,0,0 s 0 0", "A"),
         "0,2,0,0,0,1/1,0,0,0,0,0 n 0 0"
     );
-    // Sixteen seeds leave out their own house.
+    // Twelve seeds leave out their own house, and the last makes two.
     assert_eq!(
         played("0,0,0,0,0,12/0,0,0,0,0,0 s 0 0", "F"),
-        "1,1,1,1,1,0/2,1,1,1,1,1 n 0 0"
+        "1,1,1,1,1,0/0,1,1,1,1,1 n 2 0"
     );
 }
 

@@ -24,7 +24,7 @@ export default {
     },
     {
       title: "Count the race",
-      text: "No black pawn can reach the squares before your pawn on e6 in time, and it needs two moves. Black needs three. Run.",
+      text: "No black pawn can reach the squares before your pawn on e6 in time, and it needs two moves. Black needs four. Run.",
       position: "pp6/8/4P3/6p1/8/8/8/PP6 w",
       goal: "moves",
       count: 1,
@@ -33,7 +33,7 @@ export default {
     },
     {
       title: "Keep the back row",
-      text: "Pawns at home guard against a break through, and pawns side by side guard each other. Black threatens to take on b2 and to run. Take the attacker.",
+      text: "Pawns at home guard against a break through, and pawns side by side guard each other. Black's pawn on b3 attacks two of yours. Take it.",
       position: "pppppppp/2pppp1p/8/8/8/1p6/P1PPPPPP/PPPPPPPP w",
       hint: ["a2", "b3"],
       done: "Attack with pairs, defend with pairs, and count before you trade.",

@@ -32,9 +32,9 @@ export default {
     },
     {
       title: "Give one, take two",
-      text: "White must take if you offer a man. Go to 18: whatever White jumps, two of its men can be taken in return.",
-      position: "B:W22,25,30,31:B14,7,9,5",
-      hint: ["14", "18"],
+      text: "White must take if you offer a man. Go from 15 to 19: White jumps, and you take two in return.",
+      position: "B:W22,24,27:B5,8,11,15",
+      hint: ["15", "19"],
       done: "Such shots decide most games: look at every jump before you move.",
     },
   ],
