@@ -39,13 +39,13 @@ test("a known move is not added twice, a new one is a variation", () => {
   assert.deepEqual(tree.movesTo(lastOf(tree)), ["a", "b"]);
 });
 
-test("moves are numbered in pairs, unless a side moves twice", () => {
+test("moves are numbered by turns, also where a side moves twice", () => {
   /** @type {Side[]} */
   const sides = [0, 1, 1, 0, 0, 1];
   const tree = MoveTree.ofLine(sides.map((side, i) => move(String(i), [i], side)));
   assert.deepEqual(
     [1, 2, 3, 4, 5, 6].map((id) => tree.numberOf(id)),
-    [1, 1, 2, 3, 4, 4],
+    [1, 1, 1, 2, 2, 2],
   );
 });
 

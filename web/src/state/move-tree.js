@@ -72,16 +72,15 @@ export class MoveTree {
   }
 
   /**
-   * The number before a move. The second side's move shares that of the first
-   * side's before it; in games where one may move twice, each move that has no
-   * partner counts alone.
+   * The number before a move, as records count: by turns, of which each side
+   * has one of a number. Moves of one turn share it.
    * @param {number} id
    */
   numberOf(id) {
     let [number, before] = [0, -1];
     for (const { move } of this.lineTo(id)) {
       if (!move) continue;
-      if (move.side === 0 || before !== 0) number += 1;
+      if (move.side !== before && (move.side === 0 || before < 0)) number += 1;
       before = move.side;
     }
     return number;
