@@ -3,6 +3,10 @@
 //! A [`Player`] is asked for a move under a [`Limit`], reports [`Progress`]
 //! while it thinks, and answers. No game is named here: what a search needs to
 //! know beyond the rules comes from an [`Evaluator`](yolah_game::Evaluator).
+//!
+//! In WebAssembly there is one thread, and no clock unless the host gives one
+//! (`set_clock`): searches are limited by nodes or depth there, and a limit of
+//! time without a clock is over at once.
 
 pub mod alphabeta;
 pub mod bench;
@@ -10,6 +14,7 @@ pub mod chance;
 mod distance;
 pub mod mcts;
 mod minimax;
+mod moment;
 mod montecarlo;
 mod options;
 mod player;
@@ -19,6 +24,8 @@ pub mod textbook;
 mod time;
 
 pub use minimax::minimax;
+#[cfg(target_family = "wasm")]
+pub use moment::set_clock;
 pub use montecarlo::{Allocation, MonteCarlo, MonteCarloOptions};
 pub use options::{OptionError, OptionInfo, OptionKind};
 pub use player::{
