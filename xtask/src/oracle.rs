@@ -5,12 +5,13 @@ use std::process::Command;
 
 use crate::{Result, cargo, run, target};
 
-const COMPARISONS: [(&str, &str); 7] = [
+const COMPARISONS: [(&str, &str); 8] = [
     ("Yolah against Fairy-Stockfish", "yolah.py"),
     ("chess against python-chess", "chess_rules.py"),
     ("UCI with python-chess as client", "chess_uci.py"),
     ("Stockfish as a player, if it is here", "stockfish.py"),
     ("draughts against pydraughts", "draughts_rules.py"),
+    ("hex against OpenSpiel", "hex.py"),
     ("Hub with pydraughts as client", "hub.py"),
     ("records of whole tournaments", "records.py"),
 ];

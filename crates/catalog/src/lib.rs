@@ -12,11 +12,12 @@ use yolah_kit::{Entry, Games};
 pub const GAMES: Games = Games::new(&ENTRIES);
 
 /// All of them, Yolah first. Adding a game adds a line here.
-static ENTRIES: [&Entry; 6] = [
+static ENTRIES: [&Entry; 7] = [
     &yolah_yolah::ENTRY,
     &yolah_tictactoe::ENTRY,
     &yolah_kalah::ENTRY,
     &yolah_connect4::ENTRY,
+    &yolah_hex::ENTRY,
     &yolah_draughts::ENTRY,
     &yolah_chess::ENTRY,
 ];

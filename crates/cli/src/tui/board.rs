@@ -79,6 +79,17 @@ impl Board<'_> {
         labels.filter(|label| label.cell.is_none())
     }
 
+    /// A place without content: hexagons that neither lines nor colours show
+    /// have a dot.
+    fn blank(&self, place: &Place) -> &'static str {
+        let is_bare = self.look.is_lined() && !self.geometry.lined;
+        if is_bare && place.shape == PlaceShape::Hexagon {
+            self.look.text("·", ".")
+        } else {
+            " "
+        }
+    }
+
     /// The number of a place that has one.
     fn number(&self, place: &Place) -> Option<&str> {
         let is_here = |label: &&Label| {
@@ -146,7 +157,7 @@ impl Board<'_> {
                 (self.look.text("•", ".").to_owned(), Style::new())
             }
             Content::Empty => {
-                let text = self.number(place).unwrap_or(" ");
+                let text = self.number(place).unwrap_or(self.blank(place));
                 (text.to_owned(), Style::new().add_modifier(Modifier::DIM))
             }
         }

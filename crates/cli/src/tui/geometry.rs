@@ -8,7 +8,7 @@ const LINED: [(u16, u16); 4] = [(10, 4), (6, 3), (6, 2), (4, 2)];
 /// Edges need rows and columns of their own between the dots.
 const EDGED: [(u16, u16); 3] = [(8, 4), (6, 2), (4, 2)];
 /// Hexagons, and the rows that one takes.
-const HEXAGONS: [(u16, u16); 4] = [(8, 3), (6, 2), (4, 1), (3, 1)];
+const HEXAGONS: [(u16, u16); 5] = [(8, 3), (6, 2), (4, 1), (3, 1), (2, 1)];
 const LINED_HEXAGONS: [(u16, u16); 2] = [(8, 3), (4, 2)];
 /// From one row of hexagons to the next, in units.
 const ROW: f32 = 0.866_025_4;
@@ -32,6 +32,17 @@ pub struct Geometry {
 impl Geometry {
     /// The largest board that fits into the upper left corner of an area.
     pub fn fit(layout: &Layout, area: Rect, lined: bool, flipped: bool) -> Option<Geometry> {
+        let fitting = Geometry::fit_as(layout, area, lined, flipped);
+        let is_hexagon = |place: &Place| place.shape == PlaceShape::Hexagon;
+        let may_do_without = lined && layout.cells.iter().any(is_hexagon);
+        // Lines around many hexagons take more room than most screens have.
+        fitting.or_else(|| {
+            let bare = may_do_without.then(|| Geometry::fit_as(layout, area, false, flipped));
+            bare.flatten()
+        })
+    }
+
+    fn fit_as(layout: &Layout, area: Rect, lined: bool, flipped: bool) -> Option<Geometry> {
         let has = |shape| layout.cells.iter().any(|place| place.shape == shape);
         // Points and edges have lines of their own.
         let lined = lined && !has(PlaceShape::Point) && !has(PlaceShape::Edge);
