@@ -6,6 +6,7 @@ mod dist;
 mod fuzz;
 mod oracle;
 mod test;
+mod wasm;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
@@ -18,7 +19,8 @@ cargo xtask test      format, lints, all tests with doctests, documentation, bro
                       --no-browser does without Chromium, --all adds what takes long
 cargo xtask browser   the tests of the page in a real Chromium (needs Node)
 cargo xtask api       the description of the server's interface, from its types: docs/openapi.json
-                      and web/src/api/types.d.ts
+                      and web/src/api/types.d.ts; and the boards that the page's tests draw
+cargo xtask wasm      games and players in WebAssembly, compared with native ones (needs Node)
 cargo xtask shots     pictures of the page, into docs/pictures
 cargo xtask oracle    compare the rules with other people's programs (needs Python);
                       a program given as argument is compared as it is
@@ -32,6 +34,7 @@ fn main() -> ExitCode {
     let result = match chore.as_deref() {
         Some("test") => Options::parse(arguments).and_then(test::run),
         Some("browser") => page("test"),
+        Some("wasm") => wasm::check(),
         Some("shots") => page("shots"),
         Some("api") => api(),
         Some("fuzz") => fuzz(arguments),
@@ -73,8 +76,13 @@ fn fuzz(mut arguments: impl Iterator<Item = String>) -> Result {
     fuzz::run_targets(seconds, &arguments.collect::<Vec<_>>())
 }
 
-/// Writes what a test compares: only a test sees the types of the server.
+/// Writes what tests compare: only a test sees the types of the server.
 fn api() -> Result {
+    let mut boards = Command::new(env!("CARGO"));
+    boards
+        .args(["test", "--package", "yolah-game", "--test", "layouts"])
+        .env("YOLAH_WRITE_API", "1");
+    run("boards for the page's tests", &mut boards)?;
     let mut write = Command::new(env!("CARGO"));
     write
         .args(["test", "--package", "yolah-server", "--lib"])

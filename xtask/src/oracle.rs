@@ -13,6 +13,7 @@ const COMPARISONS: &[(&str, &str)] = &[
     ("UCI with python-chess as client", "chess_uci.py"),
     ("Stockfish as a player, if it is here", "stockfish.py"),
     ("draughts against pydraughts", "draughts_rules.py"),
+    ("hex against OpenSpiel", "hex.py"),
     ("Hub with pydraughts as client", "hub.py"),
     ("records of whole tournaments", "records.py"),
     ("other games against OpenSpiel", "openspiel.py"),

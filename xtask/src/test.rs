@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use crate::browser::{Chromium, Node};
-use crate::{Result, cargo, fuzz, oracle};
+use crate::{Result, cargo, fuzz, oracle, wasm};
 
 /// What to leave out and what to add.
 #[derive(Clone, Copy, Default)]
@@ -46,6 +46,7 @@ pub(crate) fn run(options: Options) -> Result {
     })?;
     let node = Node::find()?;
     code()?;
+    wasm::check()?;
     node.run("the page's code", "check")?;
     if let Some(chromium) = &chromium {
         chromium.run_built(&node, "page")?;

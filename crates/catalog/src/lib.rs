@@ -17,6 +17,7 @@ const ENTRIES: &[&Entry] = &[
     &yolah_tictactoe::ENTRY,
     &yolah_kalah::ENTRY,
     &yolah_connect4::ENTRY,
+    &yolah_hex::ENTRY,
     &yolah_draughts::ENTRY,
     &yolah_chess::ENTRY,
     &yolah_congo::ENTRY,

@@ -34,6 +34,7 @@ fn every_game_is_drawn() {
         ("draughts", "<circle ", 40),
         ("kalah", ">4</text>", 14),
         ("connect4", "<rect ", 1 + 42),
+        ("hex", "Z\" fill=", 121),
         ("tictactoe", "<rect ", 1 + 9),
     ] {
         let svg = draw(folder.path(), &["--game", game]);

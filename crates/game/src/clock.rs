@@ -34,6 +34,8 @@ pub struct Clock {
     banks: [Option<Duration>; 2],
     spent: [Duration; 2],
     moves: [u32; 2],
+    /// What the turn under way has taken, where it has several moves.
+    turn: [Duration; 2],
 }
 
 /// Why a move came too late.
@@ -56,6 +58,7 @@ impl Clock {
             banks: [control.bank(); 2],
             spent: [Duration::ZERO; 2],
             moves: [0; 2],
+            turn: [Duration::ZERO; 2],
         }
     }
 
@@ -65,7 +68,7 @@ impl Clock {
     }
 
     /// How long `side` may take for its next move, or would if it were to
-    /// move; `None` without limit. Exactly this long is not too long.
+    /// move; `None` without limit. The moves of one turn share its time. Exactly this long is not too long.
     pub fn available(&self, side: Side) -> Option<Duration> {
         let limits = [self.until_flag(side), self.until_halt()];
         limits.into_iter().flatten().min()
@@ -74,17 +77,24 @@ impl Clock {
     /// What is in `side`'s bank, the move time of its next move not included;
     /// `None` if it never runs out.
     pub fn bank(&self, side: Side) -> Option<Duration> {
-        self.banks[side.index()]
+        let drawn = self.turn[side.index()].saturating_sub(self.control.move_time());
+        Some(self.banks[side.index()]?.saturating_sub(drawn))
     }
 
-    /// How many moves `side` has to make before it gets the time of the next
-    /// period, the next move included.
+    /// What is left of the time that `side` has for each of its turns.
+    pub fn move_time(&self, side: Side) -> Duration {
+        let time = self.control.move_time();
+        time.saturating_sub(self.turn[side.index()])
+    }
+
+    /// How many turns `side` has to take before it gets the time of the next
+    /// period, the next one included.
     pub fn moves_to_go(&self, side: Side) -> Option<u32> {
         let period = self.control.period()?;
         Some(period - self.moves[side.index()] % period)
     }
 
-    /// How many moves `side` has made.
+    /// How many turns `side` has taken: its moves, in games where a turn is one.
     pub fn moves(&self, side: Side) -> u32 {
         self.moves[side.index()]
     }
@@ -104,14 +114,28 @@ impl Clock {
         }
     }
 
-    /// Takes the time of a move from `side`'s clock, and adds what the time
-    /// control gives for having moved.
+    /// Takes the time of a move that ends `side`'s turn from its clock, and adds
+    /// what the time control gives for having moved.
     ///
     /// # Errors
     /// If the move came too late; the clock then stays as it was before the
     /// move. When the player's time and the game's time end together, the
     /// player loses.
     pub fn spend(&mut self, side: Side, elapsed: Duration) -> Result<(), TimeUp> {
+        self.spend_in_turn(side, elapsed)?;
+        let i = side.index();
+        let turn = std::mem::take(&mut self.turn[i]);
+        self.moves[i] = self.moves[i].saturating_add(1);
+        self.banks[i] = self.banks[i].map(|bank| self.settle(side, bank, turn));
+        Ok(())
+    }
+
+    /// Takes the time of a move after which `side` moves again: it gets nothing
+    /// for it, until [`spend`](Clock::spend) ends the turn.
+    ///
+    /// # Errors
+    /// If the move came too late; see [`spend`](Clock::spend).
+    pub fn spend_in_turn(&mut self, side: Side, elapsed: Duration) -> Result<(), TimeUp> {
         if self.is_halted() {
             return Err(TimeUp::Halted);
         }
@@ -125,12 +149,11 @@ impl Clock {
         }
         let i = side.index();
         self.spent[i] = self.spent[i].saturating_add(elapsed);
-        self.moves[i] = self.moves[i].saturating_add(1);
-        self.banks[i] = self.banks[i].map(|bank| self.settle(side, bank, elapsed));
+        self.turn[i] = self.turn[i].saturating_add(elapsed);
         Ok(())
     }
 
-    /// The bank after a move that was in time and is already counted.
+    /// The bank after a turn that was in time and is already counted.
     fn settle(&self, side: Side, bank: Duration, elapsed: Duration) -> Duration {
         let control = &self.control;
         let drawn = elapsed.saturating_sub(control.move_time());
@@ -153,11 +176,9 @@ impl Clock {
     fn until_flag(&self, side: Side) -> Option<Duration> {
         let bank = self.banks[side.index()]?;
         let time = bank.saturating_add(self.control.move_time());
-        Some(
-            self.control
-                .turn_limit()
-                .map_or(time, |most| most.min(time)),
-        )
+        let limit = self.control.turn_limit();
+        let most = limit.map_or(time, |most| most.min(time));
+        Some(most.saturating_sub(self.turn[side.index()]))
     }
 
     /// How long the game may still last until it is stopped and scored;
@@ -227,6 +248,31 @@ mod tests {
         assert_eq!(clock.available(Side::First), Some(seconds(60)));
         assert_eq!(clock.moves(Side::Second), 3);
         assert_eq!(clock.spent(Side::Second), seconds(30));
+    }
+
+    /// The second move of a turn is neither paid for nor counted.
+    #[test]
+    fn the_moves_of_a_turn_share_its_time() {
+        let mut clock = Clock::start("3/60s+1s".parse().unwrap());
+        clock.spend_in_turn(Side::First, seconds(10)).unwrap();
+        assert_eq!(clock.available(Side::First), Some(seconds(50)));
+        assert_eq!(clock.bank(Side::First), Some(seconds(50)));
+        assert_eq!(clock.moves_to_go(Side::First), Some(3));
+        assert_eq!(clock.available(Side::Second), Some(seconds(60)));
+        let late = clock.spend_in_turn(Side::First, seconds(51));
+        assert_eq!(late, Err(TimeUp::Flag(Side::First)));
+        clock.spend(Side::First, seconds(5)).unwrap();
+        assert_eq!(clock.bank(Side::First), Some(seconds(60 - 15 + 1)));
+        assert_eq!(clock.moves_to_go(Side::First), Some(2));
+        let mut each = Clock::start("2s".parse().unwrap());
+        each.spend_in_turn(Side::First, Duration::from_millis(1500))
+            .unwrap();
+        let half = Duration::from_millis(500);
+        assert_eq!(each.available(Side::First), Some(half));
+        assert_eq!(each.move_time(Side::First), half);
+        each.spend(Side::First, half).unwrap();
+        assert_eq!(each.available(Side::First), Some(seconds(2)));
+        assert_eq!(each.moves(Side::First), 1);
     }
 
     #[test]

@@ -47,7 +47,8 @@ pub trait Game:
     + Sync
     + 'static
 {
-    /// A move. Its `Display` is the move's text in records and protocols.
+    /// A move. Its `Display` is its text where no position is needed to write
+    /// it, and for messages; see [`Notation::move_text`](crate::Notation::move_text).
     type Move: Copy + Eq + Hash + Debug + Display + Send + Sync + 'static;
 
     /// So many moves a list should have room for: no position of the game is

@@ -130,8 +130,9 @@ fn check_position<G: Notation>(position: &G, rng: &mut Rng) -> Option<G::Move> {
             G::move_index(m) < G::MOVE_INDEXES,
             "the index of {m} is too large: {position}"
         );
-        let parsed = position.parse_move(&m.to_string());
-        assert_eq!(parsed, Ok(m), "the text of {m} does not parse: {position}");
+        let text = position.move_text(m);
+        let parsed = position.parse_move(&text);
+        assert_eq!(parsed, Ok(m), "the text {text} does not parse: {position}");
     }
     let text = position.to_string();
     let parsed = position.read_position(&text);

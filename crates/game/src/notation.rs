@@ -2,8 +2,10 @@ use crate::{Game, ParseMoveError, ParsePositionError, Side};
 
 /// How people and protocols write a game: names, moves, pictures, points.
 ///
-/// The text of a position is `Display` and `FromStr` of the [`Game`], the text
-/// of a move is `Display` of its `Move`; this trait adds what needs more.
+/// The text of a position is `Display` and `FromStr` of the [`Game`]; that of a
+/// move is [`move_text`](Notation::move_text), which knows the position: a move
+/// that can only be written where it is made (beside which piece, in Hive)
+/// carries nothing of it.
 pub trait Notation: Game {
     /// The game's name on the command line and in records, in lower case.
     const NAME: &'static str;
@@ -32,10 +34,31 @@ pub trait Notation: Game {
         text.parse()
     }
 
+    /// The text of a legal move of this position, for programs and for people
+    /// who type. It reads back as the same move; by default it is the move's
+    /// `Display`.
+    fn move_text(&self, m: Self::Move) -> String {
+        m.to_string()
+    }
+
+    /// The texts of moves that follow one another from here, up to the first
+    /// that is not legal. One that goes on where a rule has made the game a
+    /// draw is.
+    fn line_text(&self, line: &[Self::Move]) -> Vec<String> {
+        let mut position = self.without_draws();
+        let text = |&m: &Self::Move| {
+            let is_legal = position.is_legal(m);
+            let text = is_legal.then(|| position.move_text(m))?;
+            position.play_unchecked(m);
+            Some(text)
+        };
+        line.iter().map_while(text).collect()
+    }
+
     /// How records write a legal move of this position. It reads back as the
     /// same move; by default it is the move's own text.
     fn record_move(&self, m: Self::Move) -> String {
-        m.to_string()
+        self.move_text(m)
     }
 
     /// The position as the protocol writes it that programs of this game speak
@@ -46,7 +69,7 @@ pub trait Notation: Game {
 
     /// A legal move of this position as that protocol writes it.
     fn protocol_move(&self, m: Self::Move) -> String {
-        m.to_string()
+        self.move_text(m)
     }
 
     /// The position as JSON, as programs exchange it that were made for this

@@ -90,11 +90,11 @@ pub fn divide<G: Game>(position: &G, depth: u32, threads: usize) -> Vec<(G::Move
             }
         };
         let shares: Vec<Vec<u64>> = thread::scope(|scope| {
-            let workers: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(work)).collect();
-            workers
-                .into_iter()
-                .map(|worker| worker.join().expect("perft does not panic"))
-                .collect()
+            let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+            let own = work();
+            let others = helpers.into_iter();
+            let others = others.map(|helper| helper.join().expect("perft does not panic"));
+            others.chain([own]).collect()
         });
         for share in shares {
             for (count, part) in counts.iter_mut().zip(share) {

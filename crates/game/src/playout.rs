@@ -97,9 +97,10 @@ pub fn run<G: Game>(
     };
     let mut total = Statistics::default();
     thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(work)).collect();
-        for worker in workers {
-            total.merge(&worker.join().expect("playouts do not panic"));
+        let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+        total.merge(&work());
+        for helper in helpers {
+            total.merge(&helper.join().expect("playouts do not panic"));
         }
     });
     total

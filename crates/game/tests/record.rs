@@ -74,6 +74,22 @@ fn loose_texts_are_understood() {
     check("[ A  \"C:\\new\" ] *", "[A \"C:\\\\new\"]\n\n*\n");
 }
 
+/// Each move of a turn has the turn's number, so that turns are counted.
+#[test]
+fn moves_of_one_turn_have_one_number() {
+    let text = "1. 3 1. 6 1... 2 2. 4 1 3. 5 (3. 1 3. 2 4) 3... 6 3... 1 *";
+    let canonical = "1. 3 1. 6 1... 2 2. 4 1 3. 5 (3. 1 3. 2 3... 4) 3... 6 3... 1 *\n";
+    let record: Record = canonical.parse().unwrap();
+    let again: Vec<bool> = record.line.moves.iter().map(|m| m.again).collect();
+    assert_eq!(
+        again,
+        [false, true, false, false, false, false, false, true]
+    );
+    check(canonical, canonical);
+    assert!(text.parse::<Record>().unwrap().line.moves[5].variations[0].moves[1].again);
+    check("1. a 2. b 3. c *", "1. a b 2. c *\n");
+}
+
 #[test]
 fn the_usual_tags_come_first_and_each_once() {
     let text = "[X \"1\"]\n[Result \"*\"]\n[Event \"e\"]\n[Y \"2\"]\n[X \"3\"]\n*";

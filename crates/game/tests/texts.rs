@@ -109,7 +109,13 @@ fn recorded(variation: impl Strategy<Value = Line>) -> impl Strategy<Value = Rec
 }
 
 fn line(moves: impl Strategy<Value = Vec<RecordedMove>>) -> impl Strategy<Value = Line> {
-    (vec(comment(), 0..2), moves).prop_map(|(comments, moves)| Line { comments, moves })
+    let parts = (vec(comment(), 0..2), moves, any::<u8>());
+    parts.prop_map(|(comments, mut moves, again)| {
+        for (i, recorded) in moves.iter_mut().enumerate() {
+            recorded.again = i > 0 && again >> (i % 8) & 3 == 0;
+        }
+        Line { comments, moves }
+    })
 }
 
 fn variation() -> impl Strategy<Value = Line> {

@@ -32,7 +32,7 @@ pub(crate) fn run<G: Notation + Judged>(
         |run| {
             let run = BenchRun {
                 position: run.position.to_string(),
-                best: run.best.to_string(),
+                best: run.position.move_text(run.best),
                 nodes: run.nodes,
                 elapsed: run.elapsed,
             };

@@ -144,13 +144,17 @@ impl<G: Notation> AnyPlayer for GamePlayer<G> {
             lines: question.lines,
             moves: &moves,
         };
-        let answer = self
-            .0
-            .think(&request, &mut |progress| report(&written(progress)));
+        let position = &session.position;
+        let answer = self.0.think(&request, &mut |progress| {
+            report(&written(position, progress));
+        });
+        let line = [Some(answer.best), answer.ponder];
+        let line: Vec<G::Move> = line.into_iter().flatten().collect();
+        let ponder = position.line_text(&line).into_iter().nth(1);
         Ok(Answer {
-            best: answer.best.to_string(),
-            ponder: answer.ponder.map(|m| m.to_string()),
-            progress: written(&answer.progress),
+            best: position.move_text(answer.best),
+            ponder,
+            progress: written(position, &answer.progress),
         })
     }
 
@@ -159,10 +163,10 @@ impl<G: Notation> AnyPlayer for GamePlayer<G> {
     }
 }
 
-/// Progress with its moves as texts.
-fn written<M: ToString>(progress: &Progress<M>) -> Progress<String> {
-    let statistics = |statistics: &MoveStatistics<M>| MoveStatistics {
-        m: statistics.m.to_string(),
+/// Progress of who thinks about a position, with its moves as texts.
+fn written<G: Notation>(position: &G, progress: &Progress<G::Move>) -> Progress<String> {
+    let statistics = |statistics: &MoveStatistics<G::Move>| MoveStatistics {
+        m: position.move_text(statistics.m),
         visits: statistics.visits,
         value: statistics.value,
     };
@@ -176,7 +180,7 @@ fn written<M: ToString>(progress: &Progress<M>) -> Progress<String> {
         nodes: progress.nodes,
         elapsed: progress.elapsed,
         memory_permille: progress.memory_permille,
-        pv: progress.pv.iter().map(ToString::to_string).collect(),
+        pv: position.line_text(&progress.pv),
         details: Details {
             moves: moves.map(|moves| moves.iter().map(statistics).collect()),
             terms: details.terms.clone(),

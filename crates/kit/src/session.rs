@@ -4,7 +4,7 @@ use std::sync::Arc;
 use yolah_game::playout::{self, Statistics};
 use yolah_game::record::{GameResult, Record, player_tag};
 use yolah_game::{
-    Content, Evaluator, Game, Judged, Layout, MoveList, Outcome, ParseMoveError,
+    Content, Evaluator, Game, Judged, Layout, MoveList, Notation, Outcome, ParseMoveError,
     ParsePositionError, Region, Side, Solved, Token, Variant, View, perft,
 };
 use yolah_solve::SolveError;
@@ -197,7 +197,7 @@ pub struct Step {
 impl Step {
     fn new<G: View>(position: &G, m: G::Move) -> Step {
         Step {
-            text: m.to_string(),
+            text: position.move_text(m),
             written: position.record_move(m),
             side: position.turn(),
             path: position.path(m),
@@ -235,7 +235,7 @@ pub(crate) type Solve<G> = fn(
     &mut dyn FnMut(u64, (i32, i32)) -> bool,
 ) -> Result<Solved<<G as Game>::Move>, SolveError>;
 
-impl<G: Game> GameSession<G> {
+impl<G: Notation> GameSession<G> {
     /// A new game, whose positions are solved in this way.
     pub(crate) fn new(variant: Variant<G>, solve: Solve<G>) -> GameSession<G> {
         GameSession {
@@ -254,9 +254,10 @@ impl<G: Game> GameSession<G> {
 
     /// Plays a legal move; its text.
     fn advance(&mut self, m: G::Move) -> String {
+        let text = self.position.move_text(m);
         self.history.push((self.position.clone(), m));
         self.position.play_unchecked(m);
-        m.to_string()
+        text
     }
 }
 
@@ -312,11 +313,13 @@ impl<G: View + Judged> Session for GameSession<G> {
     fn legal_moves(&self) -> Vec<String> {
         let mut moves = MoveList::new();
         self.position.legal_moves(&mut moves);
-        moves.iter().map(ToString::to_string).collect()
+        let text = |&m| self.position.move_text(m);
+        moves.iter().map(text).collect()
     }
 
     fn moves(&self) -> Vec<String> {
-        self.history.iter().map(|(_, m)| m.to_string()).collect()
+        let made = self.history.iter();
+        made.map(|(position, m)| position.move_text(*m)).collect()
     }
 
     fn ply(&self) -> usize {
@@ -444,7 +447,7 @@ impl<G: View + Judged> Session for GameSession<G> {
     fn take_back(&mut self) -> Option<String> {
         let (position, m) = self.history.pop()?;
         self.position = position;
-        Some(m.to_string())
+        Some(self.position.move_text(m))
     }
 
     fn turns_left(&self) -> Option<u32> {
@@ -463,7 +466,7 @@ impl<G: View + Judged> Session for GameSession<G> {
         let solved = (self.solve)(&self.position, nodes, report)?;
         Ok(Solved {
             margin: solved.margin,
-            line: solved.line.iter().map(ToString::to_string).collect(),
+            line: self.position.line_text(&solved.line),
             nodes: solved.nodes,
         })
     }
@@ -471,7 +474,7 @@ impl<G: View + Judged> Session for GameSession<G> {
     fn perft(&self, depth: u32, threads: usize) -> Vec<(String, u64)> {
         perft::divide(&self.position, depth, threads)
             .into_iter()
-            .map(|(m, nodes)| (m.to_string(), nodes))
+            .map(|(m, nodes)| (self.position.move_text(m), nodes))
             .collect()
     }
 

@@ -146,13 +146,33 @@ impl Clocks {
         })
     }
 
-    /// The clocks after a move that took so long; up to `margin` too much is
-    /// forgiven.
+    /// The clocks after a move that took so long and ended the turn; up to
+    /// `margin` too much is forgiven.
     pub(crate) fn after(
+        self,
+        side: Side,
+        elapsed: Duration,
+        margin: Duration,
+    ) -> Result<Clocks, TimeUp> {
+        self.charged(side, elapsed, margin, Clock::spend)
+    }
+
+    /// The clocks after a move that left the same side to move.
+    pub(crate) fn within_turn(
+        self,
+        side: Side,
+        elapsed: Duration,
+        margin: Duration,
+    ) -> Result<Clocks, TimeUp> {
+        self.charged(side, elapsed, margin, Clock::spend_in_turn)
+    }
+
+    fn charged(
         mut self,
         side: Side,
         elapsed: Duration,
         margin: Duration,
+        spend: fn(&mut Clock, Side, Duration) -> Result<(), TimeUp>,
     ) -> Result<Clocks, TimeUp> {
         let most = self.of(side).available(side).unwrap_or(Duration::MAX);
         let is_forgiven = elapsed <= most.saturating_add(margin);
@@ -162,7 +182,7 @@ impl Clocks {
             elapsed
         };
         let index = self.index(side);
-        self.clocks[index].spend(side, charged)?;
+        spend(&mut self.clocks[index], side, charged)?;
         Ok(self)
     }
 

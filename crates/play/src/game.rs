@@ -137,20 +137,17 @@ impl LiveGame {
     ) -> Result<String, Refused> {
         self.must_go_on()?;
         let side = self.turn();
-        let clocks = match self.clocks.after(side, elapsed, self.terms.margin) {
-            Ok(clocks) => clocks,
-            Err(late) => {
-                self.run_out(late, elapsed);
-                return Err(Refused::Late(late));
-            }
-        };
+        if let Err(late) = self.clocks.after(side, elapsed, self.terms.margin) {
+            self.run_out(late, elapsed);
+            return Err(Refused::Late(late));
+        }
         let text = self.session.play(text)?;
-        self.clocks = clocks;
         self.plies.push(Ply {
             side,
             time: Some(elapsed),
             thought,
         });
+        self.clocks = self.clocks_after(self.clocks, self.plies.len() - 1);
         self.stopwatch = Stopwatch::default();
         self.offer = None;
         self.look();
@@ -208,14 +205,26 @@ impl LiveGame {
     }
 
     fn clocks_of_plies(&self) -> Clocks {
-        let mut clocks = Clocks::start(&self.paces);
-        for ply in &self.plies {
-            if let Some(time) = ply.time {
-                let after = clocks.after(ply.side, time, self.terms.margin);
-                clocks = after.expect("the move was in time when it was played");
-            }
-        }
-        clocks
+        let start = Clocks::start(&self.paces);
+        (0..self.plies.len()).fold(start, |clocks, ply| self.clocks_after(clocks, ply))
+    }
+
+    /// The clocks after one of the moves. A turn ends when the other side moves,
+    /// or the game is over.
+    fn clocks_after(&self, clocks: Clocks, ply: usize) -> Clocks {
+        let Ply { side, time, .. } = self.plies[ply];
+        let Some(time) = time else {
+            return clocks;
+        };
+        let next = self.plies.get(ply + 1).map(|next| next.side);
+        let is_over = next.is_none() && self.session.outcome().is_some();
+        let margin = self.terms.margin;
+        let after = if next.unwrap_or(self.turn()) == side && !is_over {
+            clocks.within_turn(side, time, margin)
+        } else {
+            clocks.after(side, time, margin)
+        };
+        after.expect("the move was in time when it was played")
     }
 
     /// Offers a draw for a side, or accepts the other side's offer, which ends

@@ -3,6 +3,10 @@
 //! A [`Player`] is asked for a move under a [`Limit`], reports [`Progress`]
 //! while it thinks, and answers. No game is named here: what a search needs to
 //! know beyond the rules comes from an [`Evaluator`](yolah_game::Evaluator).
+//!
+//! In WebAssembly there is one thread, and no clock unless the host gives one
+//! (`set_clock`): searches are limited by nodes or depth there, and a limit of
+//! time without a clock is over at once.
 
 pub mod alphabeta;
 pub mod bench;
@@ -11,6 +15,7 @@ mod distance;
 mod level;
 pub mod mcts;
 mod minimax;
+mod moment;
 mod montecarlo;
 mod options;
 mod player;
@@ -21,6 +26,8 @@ mod time;
 
 pub use level::{Level, LevelOptions, Strength};
 pub use minimax::minimax;
+#[cfg(target_family = "wasm")]
+pub use moment::set_clock;
 pub use montecarlo::{Allocation, MonteCarlo, MonteCarloOptions};
 pub use options::{OptionError, OptionInfo, OptionKind};
 pub use player::{

@@ -2,12 +2,12 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
-use std::time::{Duration, Instant};
 
 use yolah_game::playout::{Statistics, mix};
 use yolah_game::{Game, Rng, Side};
 
 use crate::chance;
+use crate::moment::Reports;
 use crate::options::OptionKind::{Choice, Number, Real};
 use crate::options::{MAX_THREADS, OptionKind, OptionValue, all_cores, options};
 use crate::player::{Answer, Deadline, Details, MoveStatistics, Player, Progress, Request};
@@ -95,8 +95,6 @@ pub struct MonteCarlo {
     thoughts: u64,
 }
 
-/// Time between two reports.
-const REPORT: Duration = Duration::from_millis(100);
 /// Random moves in a batch: well below a millisecond in most games, enough to
 /// make starting a batch free.
 const BATCH_PLIES: u64 = 4096;
@@ -129,7 +127,7 @@ impl<G: Game> Player<G> for MonteCarlo {
         self.thoughts += 1;
         let seed = mix(self.seed(), self.thoughts);
         let run = Run::new(request, &self.options, seed);
-        let mut next_report = Instant::now() + REPORT;
+        let mut reports = Reports::start();
         thread::scope(|scope| {
             for _ in 1..self.options.threads {
                 scope.spawn(|| run.work(|| ()));
@@ -137,8 +135,7 @@ impl<G: Game> Player<G> for MonteCarlo {
             run.work(|| {
                 if run.is_over() {
                     run.over.store(true, Ordering::Relaxed);
-                } else if Instant::now() >= next_report {
-                    next_report += REPORT;
+                } else if reports.is_due() {
                     report(&run.progress());
                 }
             });

@@ -137,8 +137,8 @@ pub(crate) fn all_cores() -> u32 {
     thread::available_parallelism().map_or(1, |cores| cores.get() as u32)
 }
 
-/// The most threads that an option accepts.
-pub(crate) const MAX_THREADS: i64 = 512;
+/// The most threads that an option accepts: WebAssembly has only one.
+pub(crate) const MAX_THREADS: i64 = if cfg!(target_family = "wasm") { 1 } else { 512 };
 
 /// The pairs of a list such as `hash=64,lmr=off`; an empty list has none.
 pub(crate) fn pairs(text: &str) -> impl Iterator<Item = Result<(&str, &str), OptionError>> {

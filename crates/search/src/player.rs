@@ -1,8 +1,10 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use yolah_game::{Game, MoveList, Score};
+
+use crate::moment::Moment;
 
 /// One who chooses moves: a program, a person, an engine at the end of a pipe.
 ///
@@ -241,7 +243,7 @@ pub struct Answer<M> {
 /// When a search that began at `start` has to end.
 #[derive(Debug)]
 pub(crate) struct Deadline {
-    start: Instant,
+    start: Moment,
     limit: Limit,
     stop: StopFlag,
 }
@@ -249,22 +251,27 @@ pub(crate) struct Deadline {
 impl Deadline {
     pub(crate) fn new<G: Game>(request: &Request<'_, G>) -> Deadline {
         Deadline {
-            start: Instant::now(),
+            start: Moment::now(),
             limit: request.limit,
             stop: request.stop.clone(),
         }
     }
 
-    /// Time since the request.
+    /// Time since the request; none without a clock.
     pub(crate) fn elapsed(&self) -> Duration {
-        self.start.elapsed()
+        self.start.elapsed().unwrap_or_default()
+    }
+
+    /// Whether so much time has passed, or nobody could say when it has.
+    fn has_passed(&self, limit: Duration) -> bool {
+        self.start.elapsed().is_none_or(|time| time >= limit)
     }
 
     /// Whether to return at once. Reads the clock: ask every few hundred nodes.
     pub(crate) fn is_over(&self, nodes: u64) -> bool {
         self.stop.is_raised()
             || self.limit.nodes.is_some_and(|limit| nodes >= limit)
-            || self.limit.hard.is_some_and(|limit| self.elapsed() >= limit)
+            || self.limit.hard.is_some_and(|limit| self.has_passed(limit))
     }
 
     /// The time after which to start nothing new.
@@ -281,6 +288,6 @@ impl Deadline {
 
     /// Whether it is too late to start another round.
     pub(crate) fn is_late(&self, nodes: u64) -> bool {
-        self.is_over(nodes) || self.limit.soft.is_some_and(|limit| self.elapsed() >= limit)
+        self.is_over(nodes) || self.limit.soft.is_some_and(|limit| self.has_passed(limit))
     }
 }

@@ -146,7 +146,7 @@ impl TimeLeft {
         };
         Some(TimeLeft {
             bank,
-            move_time: control.move_time(),
+            move_time: clock.move_time(side),
             is_kept: !bank.is_zero() || control.credit_percent() > 0,
             increment: control.increment(),
             moves_to_go: clock.moves_to_go(side),

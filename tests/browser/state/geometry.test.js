@@ -1,7 +1,17 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { cellAt, labelPlace, margins, neighbour, place, rows } from "../../../web/src/state/geometry.js";
-import { cellWith, gridLayout, layoutOf } from "./samples.js";
+import {
+  boardBox,
+  cellAt,
+  centre,
+  hexagon,
+  labelPlace,
+  margins,
+  neighbour,
+  place,
+  rows,
+} from "../../../web/src/state/geometry.js";
+import { board, boards, cellWith, gridLayout, layoutOf } from "./samples.js";
 
 const layout = gridLayout(3, 3);
 
@@ -61,4 +71,71 @@ test("every dark square is reached by arrow keys where only these are played on"
   }
   assert.equal(reached.size, 50);
   assert.equal(neighbour(draughts, 0, 1, 0, false), 1);
+});
+
+test("every cell of every shape is found at its middle, on a turned board too", () => {
+  for (const { name, layout } of boards) {
+    for (const flipped of [false, true]) {
+      layout.cells.forEach(({ shape }, index) => {
+        const { x, y } = centre(layout, index, flipped);
+        if (shape !== "area") assert.equal(cellAt(layout, x, y, flipped), index, `${name} ${index}`);
+      });
+    }
+  }
+});
+
+test("every cell of every shape is reached by arrow keys", () => {
+  for (const { name, layout } of boards) {
+    const reached = new Set([0]);
+    for (const cell of reached) {
+      for (const [dx, dy] of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ])
+        reached.add(neighbour(layout, cell, dx, dy, false));
+    }
+    assert.equal(reached.size, layout.cells.length, name);
+    assert.equal(rows(layout, false).flat().length, layout.cells.length, name);
+  }
+});
+
+test("a touch near the corner of a hexagon means the one whose corner it is", () => {
+  const { layout, index } = board("rhombus");
+  const { x, y } = centre(layout, index("b2"), false);
+  assert.equal(cellAt(layout, x, y - 0.55, false), index("b2"));
+  assert.equal(layout.cells[cellAt(layout, x + 0.4, y - 0.5, false)].name, "c1");
+  assert.equal(layout.cells[cellAt(layout, x - 0.4, y - 0.5, false)].name, "b1");
+  assert.equal(cellAt(layout, 0.1, layout.height - 0.1, false), -1);
+});
+
+test("a touch inside a box means the nearest edge", () => {
+  const { layout, index } = board("boxes");
+  const { x, y } = centre(layout, index("box b1"), false);
+  assert.equal(layout.cells[cellAt(layout, x, y + 0.3, false)].name, "b1c1");
+  assert.equal(layout.cells[cellAt(layout, x - 0.3, y, false)].name, "b1b2");
+  assert.equal(layout.cells[cellAt(layout, x + 0.3, y + 0.1, false)].name, "c1c2");
+});
+
+test("hands are no part of the board", () => {
+  const { layout } = board("shogi");
+  const box = boardBox(layout, false);
+  assert.ok(Math.abs(box.width - 5) < 1e-3 && Math.abs(box.height - 5) < 1e-3);
+  assert.ok(box.y > 1 && box.y + box.height < layout.height - 1);
+});
+
+test("a hexagon stands on a point", () => {
+  const corners = hexagon({ x: 0, y: 0, width: 2, height: 4 }).split(" ");
+  assert.deepEqual(
+    corners.map((corner) => corner.split(",").map(Number)),
+    [
+      [1, 0],
+      [2, 1],
+      [2, 3],
+      [1, 4],
+      [0, 3],
+      [0, 1],
+    ],
+  );
 });

@@ -1,4 +1,7 @@
-/** @import {Cell, Layout, PlayedMove, Side, State} from "../../../web/src/api/types.js" */
+import { readFileSync } from "node:fs";
+
+/** @import {Cell, Content, Layout, Move, PlayedMove, Side, State} from "../../../web/src/api/types.js" */
+/** @typedef {{name: string, layout: Layout, cells: Content[], legal: Move[]}} Sample */
 
 /** A cell at its place; what it is otherwise can be told. @param {Partial<Cell>} change @returns {Cell} */
 export function cellWith(change) {
@@ -12,9 +15,10 @@ export function layoutOf(width, height, cells) {
     width,
     height,
     cells,
+    lines: [],
     labels: [
-      { text: "a", x: 0.5, y: height + 0.3 },
-      { text: "1", x: -0.3, y: height - 0.5 },
+      { text: "a", x: 0.5, y: height + 0.3, cell: null },
+      { text: "1", x: -0.3, y: height - 0.5, cell: null },
     ],
     pieces: [
       { token: "x", name: "black", side: 0, shape: "disc", colour: "black" },
@@ -39,6 +43,21 @@ export function gridLayout(files, ranks) {
 export function stateWith(change) {
   const quiet = { points: null, legal: [], last: null, outcome: null, regions: [], alerts: [] };
   return { ply: 0, position: "p", cells: [], turn: 0, ...quiet, ...change };
+}
+
+/** @type {unknown} */
+const kept = JSON.parse(readFileSync(new URL("../../../crates/game/tests/boards.json", import.meta.url), "utf8"));
+
+/** A board of every shape, with something on it and some moves. */
+export const boards = /** @type {Sample[]} */ (kept);
+
+/** @param {string} name */
+export function board(name) {
+  const found = boards.find((sample) => sample.name === name);
+  if (!found) throw new Error(`no board ${name}`);
+  const { layout, cells, legal } = found;
+  const index = (/** @type {string} */ cell) => layout.cells.findIndex((place) => place.name === cell);
+  return { layout, state: stateWith({ cells, legal }), index };
 }
 
 /** @param {string} text @param {number[]} path @param {Side} [side] @returns {PlayedMove} */

@@ -1,3 +1,4 @@
+import { sameContent, topToken } from "../state/contents.js";
 import { centre } from "../state/geometry.js";
 
 /** @import {Layout, State} from "../api/types.js" */
@@ -19,7 +20,7 @@ export function animate(layout, before, after, flipped, contents, dropped) {
   const slid = dropped ? null : slide(layout, before, after, flipped, contents);
   after.cells.forEach((content, cell) => {
     const old = before.cells[cell];
-    if (content === old || cell === slid || content === null) return;
+    if (sameContent(content, old) || cell === slid || content === null) return;
     const inner = contents.get(cell)?.firstElementChild;
     if (typeof content === "number") pulse(inner);
     else if (old === null && layout.input === "column") fall(layout, cell, flipped, inner);
@@ -28,6 +29,7 @@ export function animate(layout, before, after, flipped, contents, dropped) {
 }
 
 /**
+ * Lets a piece slide; the cell where it ends.
  * @param {Layout} layout
  * @param {State} before
  * @param {State} after
@@ -35,18 +37,32 @@ export function animate(layout, before, after, flipped, contents, dropped) {
  * @param {Map<number, SVGGElement>} contents
  */
 function slide(layout, before, after, flipped, contents) {
-  const forward = after.ply > before.ply;
-  const path = (forward ? after : before).last?.path ?? [];
-  if (path.length < 2) return null;
-  const [from, to] = forward ? [path[0], path[path.length - 1]] : [path[path.length - 1], path[0]];
-  if (before.cells[from] !== after.cells[to] || typeof after.cells[to] === "number") return null;
-  const stops = (forward ? path : [...path].reverse()).map((cell) => centre(layout, cell, flipped));
+  const way = travelled(before, after);
+  if (way.length < 2) return null;
+  const to = way[way.length - 1];
+  const stops = way.map((cell) => centre(layout, cell, flipped));
   const end = stops[stops.length - 1];
   const group = contents.get(to);
   group?.parentElement?.append(group);
   const frames = stops.map(({ x, y }) => ({ transform: `translate(${x - end.x}px, ${y - end.y}px)` }));
   play(group?.firstElementChild, frames, SLIDE * Math.min(stops.length - 1, 4));
   return to;
+}
+
+/**
+ * The cells along which a piece has gone: the move's path as far as the piece
+ * itself went, before arrows and removals; backward if the move was taken back.
+ * @param {State} before @param {State} after
+ */
+function travelled(before, after) {
+  const forward = after.ply > before.ply;
+  const [early, late] = forward ? [before, after] : [after, before];
+  const path = late.last?.path ?? [];
+  const piece = topToken(early.cells[path[0]]);
+  const end = path.findLastIndex((cell, i) => i > 0 && topToken(late.cells[cell]) === piece);
+  if (piece === null || end < 1) return [];
+  const way = path.slice(0, end + 1);
+  return forward ? way : way.reverse();
 }
 
 /** @param {Layout} layout @param {number} cell @param {boolean} flipped @param {Element | null | undefined} element */

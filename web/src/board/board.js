@@ -1,5 +1,6 @@
 import { html } from "../dom.js";
-import { meant, targets, touch } from "../state/selection.js";
+import { topToken } from "../state/contents.js";
+import { meant, targets, touch, underWay } from "../state/selection.js";
 import { Grid } from "./grid.js";
 import { destination } from "./keys.js";
 import { Picture } from "./picture.js";
@@ -43,11 +44,12 @@ export class Board extends HTMLElement {
   }
 
   /**
-   * Everything at once, so that one change is one redraw.
+   * Everything at once, so that one change is one redraw. A board that grows comes with the state.
    * @param {{layout: Layout, state: State, flipped: boolean, active: boolean, marks?: Marks}} view
    */
-  show({ layout, state, flipped, active, marks = {} }) {
+  show({ layout: first, state, flipped, active, marks = {} }) {
     const before = this.#state;
+    const layout = state.layout ?? first;
     const rebuilt = JSON.stringify(layout) !== JSON.stringify(this.#layout) || flipped !== this.#flipped;
     const moved = before?.position !== state.position || before.ply !== state.ply;
     [this.#layout, this.#state, this.#flipped, this.#active, this.#marks] = [layout, state, flipped, active, marks];
@@ -101,17 +103,20 @@ export class Board extends HTMLElement {
    * @param {State} state
    */
   #hints(layout, state) {
-    if (!this.#active) return { dots: [], ghost: null, movable: new Set() };
-    const next = targets(state, this.#selected);
+    if (!this.#active) return { dots: [], ghosts: [], movable: new Set() };
+    const next = targets(layout, state, this.#selected);
     const hovered = this.#hovered < 0 ? -1 : meant(layout, state, this.#hovered);
     const ends = state.legal.some((move) => move.path.length === this.#selected.length + 1);
     const dots = this.#selected.length > 0 || ends ? [...next] : [];
-    const content =
-      state.cells[this.#selected[0]] ?? layout.pieces.find((piece) => piece.side === state.turn)?.token ?? null;
-    const ghost = dots.includes(hovered) && state.cells[hovered] === null ? { cell: hovered, content } : null;
+    const own = layout.pieces.find((piece) => piece.side === state.turn)?.token ?? null;
+    const content = topToken(state.cells[this.#selected[0]]) ?? own;
+    // What a later step sets is not known: an arrow, a wall, a removal.
+    const sets = this.#selected.length < 2 && dots.includes(hovered) && state.cells[hovered] === null;
+    const cells = [underWay(state, this.#selected)?.to, sets ? hovered : undefined];
+    const ghosts = cells.flatMap((cell) => (cell === undefined ? [] : { cell, content }));
     return {
-      dots: dots.filter((cell) => cell !== ghost?.cell),
-      ghost,
+      dots: dots.filter((cell) => !ghosts.some((ghost) => ghost.cell === cell)),
+      ghosts,
       movable: new Set(state.legal.map((move) => move.path[0])),
     };
   }
@@ -160,15 +165,14 @@ export class Board extends HTMLElement {
       cellUnder: (event) => this.#picture.cellUnder(event),
       press: (cell) => {
         this.#scribbles = [];
-        const goal = this.#state && this.#selected.length > 0 && targets(this.#state, this.#selected).has(cell);
+        const goal = this.#selected.length > 0 && this.#targets().has(cell);
         pressed = this.#active && !goal && this.#opensLong(cell);
         again = pressed && this.#selected[0] === cell;
         this.#select(pressed ? [cell] : this.#selected);
         return pressed;
       },
       release: (cell) => {
-        if (again) this.#select([]);
-        else if (!pressed) this.#touch(cell);
+        if (again || !pressed) this.#touch(cell);
       },
       carry: (event) => {
         this.#picture.carry(this.#selected[0], event);
@@ -188,14 +192,21 @@ export class Board extends HTMLElement {
 
   /** @param {number} cell */
   #drop(cell) {
-    if (this.#state && targets(this.#state, this.#selected).has(cell)) {
+    if (this.#targets().has(cell)) {
       this.#dropped = true;
       this.#touch(cell);
+      // A move with more steps to come: the piece waits where it was, its ghost where it goes.
+      if (this.#selected.length > 0) this.#redrawPieces(null);
     } else {
       const kept = cell === this.#selected[0] ? this.#selected : [];
       this.reset();
       this.#select(kept);
     }
+  }
+
+  /** Where the next touch may go. @returns {Set<number>} */
+  #targets() {
+    return this.#layout && this.#state ? targets(this.#layout, this.#state, this.#selected) : new Set();
   }
 
   /** @param {number} cell */

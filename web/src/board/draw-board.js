@@ -1,8 +1,8 @@
 import { svg } from "../dom.js";
-import { isNumber, labelPlace, place } from "../state/geometry.js";
-import { COLOURS } from "./colours.js";
+import { boardBox, edgePath, hexagon, isMargin, labelPlace, place, seen } from "../state/geometry.js";
+import { COLOURS, shades } from "./colours.js";
 
-/** @import {Cell, Layout} from "../api/types.js" */
+/** @import {Cell, Label, Layout, Line} from "../api/types.js" */
 
 /**
  * The parts of the picture that do not change with the moves.
@@ -16,31 +16,85 @@ export function drawBoard(layout, flipped, inside) {
   const size = Math.min(inside ? 0.19 : 0.26, 0.036 * Math.max(layout.width, layout.height)).toFixed(3);
   const labels = layout.labels.map((label) => {
     const at = labelPlace(layout, label, flipped, inside);
-    const style = isNumber(layout, label) ? "label cell-number" : inside ? "label inside" : "label";
-    return svg("text", { class: style, "font-size": isNumber(layout, label) ? 0.2 : size, ...at }, label.text);
+    const style = labelStyle(layout, label, inside);
+    return svg("text", { class: `label ${style}`, "font-size": SIZES[style] ?? size, ...at }, label.text);
   });
-  return svg("g", {}, drawFrame(layout, inside), drawGround(layout), cells, svg("g", { class: "labels" }, ...labels));
+  const lines = layout.lines.map((line) => drawLine(layout, line, flipped));
+  return svg(
+    "g",
+    {},
+    drawFrame(layout, flipped, inside),
+    drawGround(layout, flipped),
+    svg("g", { class: "lines" }, ...lines),
+    cells,
+    svg("g", { class: "labels" }, ...labels),
+  );
 }
 
-/** What is seen of a board of squares where no cell is: the squares that are not played on. @param {Layout} layout */
-function drawGround({ cells, width, height }) {
-  const squares = cells.every((cell) => cell.shape === "square");
-  return squares ? svg("rect", { class: "ground", width, height }) : null;
+/** Sizes of texts that do not depend on the size of the board. @type {Record<string, number>} */
+const SIZES = { "cell-number": 0.2, "on-board": 0.42 };
+
+/**
+ * What a label is written on.
+ * @param {Layout} layout
+ * @param {Label} label
+ * @param {boolean} inside
+ */
+function labelStyle(layout, label, inside) {
+  if (label.cell !== null) return "cell-number";
+  if (isMargin(layout, label)) return inside ? "inside" : "";
+  const { x, y, width, height } = boardBox(layout, false);
+  const within = label.x > x && label.x < x + width && label.y > y && label.y < y + height;
+  return within && !shapes(layout).has("hexagon") ? "on-board" : "";
 }
 
-/** @param {Layout} layout @param {boolean} inside */
-function drawFrame(layout, inside) {
-  const wood = layout.cells.some((cell) => cell.shape !== "square");
+/** Which shapes the places have that are no hands. @param {Layout} layout */
+const shapes = ({ cells }) => new Set(cells.map((cell) => cell.shape).filter((shape) => shape !== "hand"));
+
+/**
+ * What is seen of a board of squares where no cell is: the squares that are not played on.
+ * @param {Layout} layout
+ * @param {boolean} flipped
+ */
+function drawGround(layout, flipped) {
+  const squares = [...shapes(layout)].every((shape) => shape === "square");
+  return squares ? svg("rect", { class: "ground", ...boardBox(layout, flipped) }) : null;
+}
+
+/** @param {Layout} layout @param {boolean} flipped @param {boolean} inside */
+function drawFrame(layout, flipped, inside) {
+  const kinds = shapes(layout);
+  if (kinds.has("hexagon")) return null;
+  const paper = kinds.has("edge");
+  const wood = !paper && [...kinds].some((shape) => shape !== "square");
   // Without a margin squares fill the picture; houses still need wood around them.
-  if (inside && !wood) return null;
+  if (inside && !wood && !paper) return null;
   const edge = Math.min(0.14, 0.0175 * Math.max(layout.width, layout.height));
+  const { x, y, width, height } = boardBox(layout, flipped);
   return svg("rect", {
-    class: wood ? "frame wood" : layout.input === "column" ? "frame rack" : "frame",
-    x: -edge,
-    y: -edge,
-    width: layout.width + 2 * edge,
-    height: layout.height + 2 * edge,
-    rx: wood ? 0.5 : 0.16,
+    class: paper ? "frame paper" : wood ? "frame wood" : layout.input === "column" ? "frame rack" : "frame",
+    x: x - edge,
+    y: y - edge,
+    width: width + 2 * edge,
+    height: height + 2 * edge,
+    rx: kinds.has("round") ? 0.5 : 0.16,
+  });
+}
+
+/**
+ * A stroke of the board; of one point it is a dot.
+ * @param {Layout} layout
+ * @param {Line} line
+ * @param {boolean} flipped
+ */
+function drawLine(layout, { points, colour }, flipped) {
+  const through = points.map((point) => seen(layout, point, flipped));
+  if (through.length === 1) return svg("circle", { class: "board-dot", cx: through[0][0], cy: through[0][1], r: 0.09 });
+  const own = colour === "none";
+  return svg("polyline", {
+    class: own ? "board-line own" : "board-line",
+    points: through.map((point) => point.join()).join(" "),
+    stroke: own ? null : shades(colour).base,
   });
 }
 
@@ -48,12 +102,27 @@ function drawFrame(layout, inside) {
 function drawCell(layout, cell, flipped) {
   const { x, y, width, height } = place(layout, cell, flipped);
   if (layout.input === "column") return drawSlot(x, y, width, height);
-  if (cell.shape === "square") {
-    return svg("rect", { class: cell.shade ? "cell dark" : "cell light", x, y, width, height });
-  }
+  const shade = cell.shade ? "dark" : "light";
+  // Without two shades, lines tell the squares apart.
+  const plain = layout.cells.some((other) => other.shape === "square" && other.shade) ? "" : " plain";
   const gap = 0.07;
   const inner = { x: x + gap, y: y + gap, width: width - 2 * gap, height: height - 2 * gap };
-  return svg("rect", { class: "cell house", ...inner, rx: 0.5 - gap, fill: "url(#pit)" });
+  switch (cell.shape) {
+    case "square":
+      return svg("rect", { class: `cell ${shade}${plain}`, x, y, width, height });
+    case "hexagon":
+      return svg("polygon", { class: `cell hexagon ${shade}`, points: hexagon({ x, y, width, height }) });
+    case "point":
+      return cell.shade ? svg("circle", { class: "board-dot", cx: x + width / 2, cy: y + height / 2, r: 0.08 }) : null;
+    case "edge":
+      return svg("path", { class: "cell edge", d: edgePath(cell, x + width / 2, y + height / 2) });
+    case "area":
+      return null;
+    case "hand":
+      return svg("rect", { class: "cell hand", ...inner, rx: 0.12 });
+    default:
+      return svg("rect", { class: "cell house", ...inner, rx: 0.5 - gap, fill: "url(#pit)" });
+  }
 }
 
 /**

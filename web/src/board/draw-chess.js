@@ -29,8 +29,8 @@ const BASE = "M-.25 .27H.25V.36H-.25Z";
 /** Whether a shape is a piece of chess. @param {string} shape */
 export const isChess = (shape) => shape in BODIES;
 
-/** @param {Piece} piece */
-export function drawChess({ shape, colour }) {
+/** @param {Piece} piece @param {string} shape */
+export function drawChess({ colour }, shape) {
   const { light, base, dark } = shades(colour);
   const bright = colour === "white" || colour === "yellow";
   const [ink, line] = bright ? [light, "#24282e"] : [base, dark];

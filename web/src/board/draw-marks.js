@@ -1,5 +1,5 @@
 import { svg } from "../dom.js";
-import { centre, place } from "../state/geometry.js";
+import { centre, edgePath, hexagon, place } from "../state/geometry.js";
 
 /** @import {Layout, Region} from "../api/types.js" */
 
@@ -61,8 +61,13 @@ function leg(from, to, width, headed, short) {
  * @param {number} [opacity]
  */
 export function drawTint(layout, cell, flipped, style, opacity = 1) {
-  const { x, y, width, height } = place(layout, layout.cells[cell], flipped);
-  const round = layout.cells[cell].shape === "square" ? 0 : 0.43;
+  const here = layout.cells[cell];
+  const { x, y, width, height } = place(layout, here, flipped);
+  if (here.shape === "hexagon")
+    return svg("polygon", { class: `tint ${style}`, points: hexagon({ x, y, width, height }), opacity });
+  if (here.shape === "edge")
+    return svg("path", { class: `tint edge ${style}`, d: edgePath(here, x + width / 2, y + height / 2), opacity });
+  const round = ["square", "area", "hand"].includes(here.shape) ? 0 : 0.43;
   const gap = round ? 0.07 : 0;
   return svg("rect", {
     class: `tint ${style}${round ? " round" : ""}`,
@@ -78,6 +83,8 @@ export function drawTint(layout, cell, flipped, style, opacity = 1) {
 /** @param {Layout} layout @param {number} cell @param {boolean} flipped @param {boolean} occupied */
 export function drawDot(layout, cell, flipped, occupied) {
   const { x, y } = centre(layout, cell, flipped);
+  if (layout.cells[cell].shape === "edge")
+    return svg("path", { class: "dot-edge", d: edgePath(layout.cells[cell], x, y) });
   if (!occupied) return svg("circle", { class: "dot", cx: x, cy: y, r: 0.13 });
   return svg("circle", { class: "dot-ring", cx: x, cy: y, r: 0.43 });
 }

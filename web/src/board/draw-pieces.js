@@ -1,11 +1,16 @@
 import { svg } from "../dom.js";
+import { pieceOf, tokens } from "../state/contents.js";
 import { centre } from "../state/geometry.js";
 import { COLOURS, shades } from "./colours.js";
 import { drawChess, isChess } from "./draw-chess.js";
+import { drawFill, drawGlyph, drawOwn } from "./draw-shapes.js";
 
 /** @import {Cell, Content, Layout, Piece} from "../api/types.js" */
 
 const RADIUS = 0.37;
+
+/** How far a piece of a stack lies above the one under it. */
+const STEP = 0.13;
 
 /**
  * What lies on a cell. The outer group has the place; the inner one is free
@@ -14,20 +19,46 @@ const RADIUS = 0.37;
  */
 export function drawContent(layout, index, content, flipped) {
   const { x, y } = centre(layout, index, flipped);
-  const inner = svg("g", { class: "content" }, ...strokes(layout, index, content));
+  const inner = svg("g", { class: "content" }, ...strokes(layout, index, content, flipped));
   return svg("g", { transform: `translate(${x} ${y})` }, inner);
 }
 
-/** @param {Layout} layout @param {number} index @param {Content} content */
-function strokes(layout, index, content) {
-  if (typeof content === "number") return seeds(content, layout.cells[index]);
-  const piece = layout.pieces.find(({ token }) => token === content);
-  return piece ? drawPiece(piece) : [];
+/** @param {Layout} layout @param {number} index @param {Content} content @param {boolean} flipped */
+function strokes(layout, index, content, flipped) {
+  const cell = layout.cells[index];
+  if (typeof content === "number") return seeds(content, cell);
+  const drawn = tokens(content).map((token, height) => {
+    const piece = pieceOf(layout, token);
+    const attributes = { transform: `translate(0 ${-STEP * height})`, class: isNone(content) ? "none-left" : null };
+    return svg("g", attributes, ...(piece ? drawPiece(piece, cell, flipped) : []));
+  });
+  return [...drawn, ...number(content)];
 }
 
-/** @param {Piece} piece */
-export function drawPiece(piece) {
+/** Whether a hand has none of its pieces. @param {Content} content */
+const isNone = (content) =>
+  content !== null && typeof content === "object" && !Array.isArray(content) && content.count === 0;
+
+/** How many there are, in a hand or in a stack. @param {Content} content */
+function number(content) {
+  if (content === null || typeof content !== "object") return [];
+  const count = Array.isArray(content) ? content.length : content.count;
+  if (Array.isArray(content) && count < 2) return [];
+  const badge = svg("circle", { class: "badge", cx: 0.32, cy: 0.32, r: 0.15 });
+  return [badge, svg("text", { class: "badge-text", x: 0.32, y: 0.33 }, String(count))];
+}
+
+/**
+ * A piece around the origin.
+ * @param {Piece} piece @param {Cell | null} [cell] where it lies @param {boolean} [flipped]
+ */
+export function drawPiece(piece, cell = null, flipped = false) {
+  if (typeof piece.shape === "object") {
+    return "svg" in piece.shape ? drawOwn(piece, piece.shape.svg) : drawGlyph(piece, piece.shape.glyph, flipped);
+  }
   switch (piece.shape) {
+    case "fill":
+      return [drawFill(piece, cell)];
     case "hole":
       return hole();
     case "cross":
@@ -44,7 +75,7 @@ export function drawPiece(piece) {
         svg("g", { transform: "translate(0 -.07)" }, ...disc(piece.colour)),
       ];
     default:
-      if (isChess(piece.shape)) return drawChess(piece);
+      if (isChess(piece.shape)) return drawChess(piece, piece.shape);
       return [...disc(piece.colour), letter(piece)];
   }
 }

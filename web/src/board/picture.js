@@ -62,7 +62,7 @@ export class Picture {
   /**
    * Everything that changes without a move.
    * @param {State} state @param {Marks} marks @param {Arrow[]} scribbles @param {number[]} selected
-   * @param {{dots: number[], ghost: {cell: number, content: Content} | null, movable: Set<number>}} hints
+   * @param {{dots: number[], ghosts: {cell: number, content: Content}[], movable: Set<number>}} hints
    */
   drawMarks(state, marks, scribbles, selected, hints) {
     const layout = this.#layout;
@@ -81,14 +81,14 @@ export class Picture {
     const lastArrow = { path: last.length > 1 ? last : [], style: "last-arrow", width: 0.09, short: true };
     const drawn = [lastArrow, ...arrows, ...scribbles].flatMap((arrow) => drawArrow(layout, arrow, flip) ?? []);
     const dots = hints.dots.map((cell) => drawDot(layout, cell, flip, state.cells[cell] !== null));
-    this.#over.replaceChildren(...drawn, ...dots, ...this.#ghost(hints.ghost));
+    this.#over.replaceChildren(...drawn, ...dots, ...hints.ghosts.flatMap((ghost) => this.#ghost(ghost)));
     for (const [cell, group] of this.#contents) group.classList.toggle("movable", hints.movable.has(cell));
   }
 
-  /** The stone that a click would set. @param {{cell: number, content: Content} | null} ghost */
-  #ghost(ghost) {
-    if (!ghost || !this.#layout) return [];
-    const group = drawContent(this.#layout, ghost.cell, ghost.content, this.#flipped);
+  /** The stone that a click would set, or a step has set. @param {{cell: number, content: Content}} ghost */
+  #ghost({ cell, content }) {
+    if (!this.#layout) return [];
+    const group = drawContent(this.#layout, cell, content, this.#flipped);
     group.classList.add("ghost");
     return [group];
   }

@@ -29,6 +29,7 @@ const LESSONS = /** @type {Record<string, () => Promise<{default: Lesson}>>} */ 
   tictactoe: () => import("./tictactoe.js"),
   kalah: () => import("./kalah.js"),
   connect4: () => import("./connect4.js"),
+  hex: () => import("./hex.js"),
   draughts: () => import("./draughts.js"),
   chess: () => import("./chess.js"),
   congo: () => import("./congo.js"),

@@ -19,13 +19,50 @@ export function centre(layout, index, flipped) {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
+/** A point as it is seen. @param {Layout} layout @param {number[]} point @param {boolean} flipped */
+export function seen(layout, [x, y], flipped) {
+  return flipped ? [layout.width - x, layout.height - y] : [x, y];
+}
+
 /**
- * Whether a label stands inside of the board: then it is the number of its cell.
- * @param {Layout} layout
- * @param {Label} label
+ * What the places other than hands cover.
+ * @param {Layout} layout @param {boolean} flipped
  */
-export function isNumber(layout, { x, y }) {
-  return x > 0 && x < layout.width && y > 0 && y < layout.height;
+export function boardBox(layout, flipped) {
+  const places = layout.cells.filter(({ shape }) => shape !== "hand").map((cell) => place(layout, cell, flipped));
+  if (places.length === layout.cells.length) return { x: 0, y: 0, width: layout.width, height: layout.height };
+  const [x, y] = [Math.min(...places.map((at) => at.x)), Math.min(...places.map((at) => at.y))];
+  const right = Math.max(...places.map((at) => at.x + at.width));
+  const bottom = Math.max(...places.map((at) => at.y + at.height));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+/** An edge around a point, from end to end. @param {Cell} cell @param {number} x @param {number} y */
+export function edgePath({ width, height }, x, y) {
+  return width > height ? `M${x - width / 2} ${y}h${width}` : `M${x} ${y - height / 2}v${height}`;
+}
+
+/** Whether a label stands outside of the board. @param {Layout} layout @param {Label} label */
+export function isMargin({ width, height }, { x, y }) {
+  return x < 0 || x > width || y < 0 || y > height;
+}
+
+/**
+ * The corners of a hexagon that stands on a point.
+ * @param {{x: number, y: number, width: number, height: number}} at
+ */
+export function hexagon({ x, y, width, height }) {
+  const [middle, right] = [x + width / 2, x + width];
+  const [upper, lower, bottom] = [y + height / 4, y + (3 * height) / 4, y + height];
+  const corners = [
+    [middle, y],
+    [right, upper],
+    [right, lower],
+    [middle, bottom],
+    [x, lower],
+    [x, upper],
+  ];
+  return corners.map((corner) => corner.map((value) => value.toFixed(4)).join()).join(" ");
 }
 
 /**
@@ -39,19 +76,48 @@ export function labelPlace(layout, label, flipped, inside) {
   // Turned by half a turn, ranks would stand at the right: only their order turns.
   let x = flipped && !outX ? layout.width - label.x : label.x;
   let y = flipped && !outY ? layout.height - label.y : label.y;
-  if (isNumber(layout, label)) return { x: x - 0.32, y: y - 0.35 };
+  if (label.cell !== null) return { x: x - 0.32, y: y - 0.35 };
   if (!inside) return { x, y };
-  if (outX) [x, y] = [x < 0 ? 0.1 : layout.width - 0.1, y - 0.36];
-  if (outY) [x, y] = [x + 0.39, y < 0 ? 0.12 : layout.height - 0.12];
+  // Lines have no corners to hide in: their labels stay where they point.
+  const [up, right] = layout.cells[0]?.shape === "point" ? [0, 0] : [0.36, 0.39];
+  if (outX) [x, y] = [x < 0 ? 0.1 : layout.width - 0.1, y - up];
+  if (outY) [x, y] = [x + right, y < 0 ? 0.12 : layout.height - 0.12];
   return { x, y };
 }
 
-/** @param {Layout} layout @param {number} x @param {number} y @param {boolean} flipped */
+/**
+ * The cell under a point, -1 if there is none: the one whose middle is nearest,
+ * measured so that every cell ends where its shape does.
+ * @param {Layout} layout @param {number} x @param {number} y @param {boolean} flipped
+ */
 export function cellAt(layout, x, y, flipped) {
-  return layout.cells.findIndex((cell) => {
-    const at = place(layout, cell, flipped);
-    return x >= at.x && x < at.x + at.width && y >= at.y && y < at.y + at.height;
+  let best = -1;
+  let least = 1;
+  layout.cells.forEach((cell, index) => {
+    const middle = centre(layout, index, flipped);
+    const off = distance(cell, Math.abs(x - middle.x), Math.abs(y - middle.y));
+    if (off < least) [best, least] = [index, off];
   });
+  return best;
+}
+
+/**
+ * From the middle of a cell, 1 at its end. Edges reach to the middle of the
+ * areas between them, which are nobody's to touch.
+ * @param {Cell} cell @param {number} dx @param {number} dy
+ */
+function distance({ shape, width, height }, dx, dy) {
+  const [across, down] = [(2 * dx) / width, (2 * dy) / height];
+  switch (shape) {
+    case "area":
+      return Infinity;
+    case "edge":
+      return (2 * (dx + dy)) / Math.max(width, height);
+    case "hexagon":
+      return Math.max(across, down + across / 2);
+    default:
+      return Math.max(across, down);
+  }
 }
 
 /**

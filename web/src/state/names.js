@@ -1,3 +1,4 @@
+import { tokens } from "./contents.js";
 import { playerTitle } from "./levels.js";
 import { readSpec } from "./player-spec.js";
 import { movesFrom, targets } from "./selection.js";
@@ -13,7 +14,7 @@ export function cellName(layout, state, cell, selected, active) {
   const parts = [layout.cells[cell].name, contentName(layout, state, cell)];
   if (active && selected.includes(cell)) parts.push("selected");
   else if (active && selected.length > 0) {
-    if (targets(state, selected).has(cell)) parts.push("can move here");
+    if (targets(layout, state, selected).has(cell)) parts.push("can move here");
   } else if (active) {
     const count = movesFrom(state, cell);
     if (count > 0) parts.push(state.cells[cell] === null ? "playable" : plural(count, "move"));
@@ -26,7 +27,9 @@ function contentName(layout, state, cell) {
   const content = state.cells[cell];
   if (content === null) return "free";
   if (typeof content === "number") return plural(content, "seed");
-  return layout.pieces.find((piece) => piece.token === content)?.name ?? content;
+  const names = tokens(content).map((token) => layout.pieces.find((piece) => piece.token === token)?.name ?? token);
+  if (typeof content === "object" && "count" in content) return `${content.count} in hand, ${names.join()}`;
+  return names.reverse().join(" on ");
 }
 
 /** @param {number} count @param {string} noun */

@@ -222,10 +222,9 @@ class AnalysisView extends HTMLElement {
     this.#lines = [];
     this.#analyst.lookAt(node.state.outcome ? null : { ...this.#where(id), id });
     this.#show();
-    if (node.move && this.#layout)
-      announce(
-        `${spokenMove(this.#layout, this.#entry.sides, node.move)}. ${spokenState(this.#entry.sides, node.state)}`,
-      );
+    const layout = node.state.layout ?? this.#layout;
+    const { sides } = this.#entry;
+    if (node.move && layout) announce(`${spokenMove(layout, sides, node.move)}. ${spokenState(sides, node.state)}`);
   }
 
   /** @param {number} id */

@@ -197,7 +197,10 @@ class PlayView extends HTMLElement {
     this.#hint.forget();
     playSound("move");
     if (move.path.length === 0) toast(`${capital(game.sides[move.side])} cannot move and passes.`);
-    else announce(`${spokenMove(game.layout, game.sides, move)}. ${myTurn(game) ? "Your turn." : ""}`);
+    else
+      announce(
+        `${spokenMove(game.state.layout ?? game.layout, game.sides, move)}. ${myTurn(game) ? "Your turn." : ""}`,
+      );
   }
 
   /** @param {LiveGame} game */

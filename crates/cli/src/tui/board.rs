@@ -1,12 +1,12 @@
-use std::collections::BTreeMap;
-
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
-use yolah_game::{Colour, Content, Label, Layout, PieceShape, Place, Side};
+use ratatui::text::Span;
+use yolah_game::{Colour, Content, Label, Layout, PieceShape, Place, PlaceShape, Side};
 
 use super::geometry::Geometry;
 use super::look::Look;
+use super::strokes::{Strokes, frame};
 
 /// What is to be seen on a cell besides its content.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -43,13 +43,23 @@ pub struct Board<'a> {
 
 impl Board<'_> {
     pub fn draw(&self, buffer: &mut Buffer) {
-        for (i, place) in self.layout.cells.iter().enumerate() {
-            let content = self.contents.get(i).unwrap_or(&Content::Empty);
-            let mark = self.marks.get(i).copied().unwrap_or_default();
-            self.draw_cell(buffer, place, content, mark);
+        let cells = || {
+            self.layout.cells.iter().enumerate().map(|(i, place)| {
+                let content = self.contents.get(i).unwrap_or(&Content::Empty);
+                (
+                    place,
+                    content,
+                    self.marks.get(i).copied().unwrap_or_default(),
+                )
+            })
+        };
+        for (place, content, mark) in cells() {
+            let interior = self.geometry.interior(place).intersection(buffer.area);
+            buffer.set_style(interior, self.background(place, content, mark.kind));
         }
-        if self.geometry.lined {
-            self.draw_lines(buffer);
+        self.draw_lines(buffer);
+        for (place, content, mark) in cells() {
+            self.draw_cell(buffer, place, content, mark);
         }
         for label in self.margin_labels() {
             let (column, row) = self.geometry.label(label);
@@ -69,6 +79,17 @@ impl Board<'_> {
         labels.filter(|label| label.cell.is_none())
     }
 
+    /// A place without content: hexagons that neither lines nor colours show
+    /// have a dot.
+    fn blank(&self, place: &Place) -> &'static str {
+        let is_bare = self.look.is_lined() && !self.geometry.lined;
+        if is_bare && place.shape == PlaceShape::Hexagon {
+            self.look.text("·", ".")
+        } else {
+            " "
+        }
+    }
+
     /// The number of a place that has one.
     fn number(&self, place: &Place) -> Option<&str> {
         let is_here = |label: &&Label| {
@@ -82,18 +103,25 @@ impl Board<'_> {
     fn draw_cell(&self, buffer: &mut Buffer, place: &Place, content: &Content, mark: Mark) {
         let interior = self.geometry.interior(place);
         let background = self.background(place, content, mark.kind);
-        buffer.set_style(interior.intersection(buffer.area), background);
         let (text, ink) = self.content(place, content, mark.kind);
+        if place.shape == PlaceShape::Edge && self.fills(content) {
+            return self.draw_edge(buffer, interior, background.patch(ink));
+        }
+        let is_line = place.shape == PlaceShape::Point && text == " " && mark == Mark::default();
+        if is_line {
+            return;
+        }
+        let width = Span::raw(&text).width() as u16;
         let middle = (
             interior.y + (interior.height - 1) / 2,
             interior.x + (interior.width - 1) / 2,
         );
-        let start = middle.1 - (text.chars().count() as u16).saturating_sub(1) / 2;
+        let start = middle.1.saturating_sub(width.saturating_sub(1) / 2);
         write(buffer, start, middle.0, &text, background.patch(ink));
         let Some((open, close)) = brackets(content, mark) else {
             return;
         };
-        let end = start + text.chars().count() as u16 - 1;
+        let end = start + width.max(1) - 1;
         let reach = 2.min((interior.width - 1) / 2);
         let left = (middle.1 - reach).min(start.saturating_sub(1));
         let right = (middle.1 + reach).max(end + 1);
@@ -129,7 +157,7 @@ impl Board<'_> {
                 (self.look.text("•", ".").to_owned(), Style::new())
             }
             Content::Empty => {
-                let text = self.number(place).unwrap_or(" ");
+                let text = self.number(place).unwrap_or(self.blank(place));
                 (text.to_owned(), Style::new().add_modifier(Modifier::DIM))
             }
         }
@@ -158,27 +186,45 @@ impl Board<'_> {
         top.is_some_and(|piece| piece.shape == PieceShape::Hole)
     }
 
-    /// Lines around all places; where lines meet, their directions are joined.
-    fn draw_lines(&self, buffer: &mut Buffer) {
-        let mut lines = BTreeMap::new();
-        for place in &self.layout.cells {
-            frame(&mut lines, self.geometry.place(place));
+    /// Whether a content fills its place.
+    fn fills(&self, content: &Content) -> bool {
+        let top = self.layout.top(content);
+        top.is_some_and(|piece| piece.shape == PieceShape::Fill)
+    }
+
+    /// An edge that somebody has drawn.
+    fn draw_edge(&self, buffer: &mut Buffer, interior: Rect, style: Style) {
+        let text = if interior.width > interior.height {
+            self.look.text("━", "=")
+        } else {
+            self.look.text("┃", "H")
+        };
+        for position in interior.positions() {
+            write(buffer, position.x, position.y, text, style);
         }
-        for ((column, row), directions) in lines {
-            let line = LINES[usize::from(directions)];
-            let text = match (self.look, directions) {
-                (Look::Ascii, LEFT_RIGHT) => "-",
-                (Look::Ascii, UP_DOWN) => "|",
-                (Look::Ascii, _) => "+",
-                _ => line,
-            };
-            write(
-                buffer,
-                column,
-                row,
-                text,
-                Style::new().add_modifier(Modifier::DIM),
-            );
+    }
+
+    /// Lines around all places, where there are no colours, and those of the
+    /// board; where lines meet, their directions are joined.
+    fn draw_lines(&self, buffer: &mut Buffer) {
+        let mut strokes = Strokes::default();
+        if self.geometry.lined {
+            for place in &self.layout.cells {
+                frame(&mut strokes, self.geometry.place(place));
+            }
+        }
+        let on_board = self.layout.lines.iter();
+        for line in on_board.filter(|line| line.colour == Colour::None) {
+            let spots: Vec<_> = line
+                .points
+                .iter()
+                .map(|&at| self.geometry.spot(at))
+                .collect();
+            strokes.add(&spots);
+        }
+        let dim = Style::new().add_modifier(Modifier::DIM);
+        for ((column, row), text) in strokes.texts(self.look) {
+            write(buffer, column, row, text, dim);
         }
     }
 }
@@ -214,40 +260,13 @@ fn brackets(content: &Content, mark: Mark) -> Option<(&'static str, &'static str
     }
 }
 
-const UP: u8 = 1;
-const DOWN: u8 = 2;
-const LEFT: u8 = 4;
-const RIGHT: u8 = 8;
-const UP_DOWN: u8 = UP | DOWN;
-const LEFT_RIGHT: u8 = LEFT | RIGHT;
-
-/// The character with lines in these directions.
-const LINES: [&str; 16] = [
-    " ", "╵", "╷", "│", "╴", "┘", "┐", "┤", "╶", "└", "┌", "├", "─", "┴", "┬", "┼",
-];
-
-/// Adds the lines around a rectangle.
-fn frame(lines: &mut BTreeMap<(u16, u16), u8>, rect: Rect) {
-    let (left, right) = (rect.x, rect.right() - 1);
-    let (top, bottom) = (rect.y, rect.bottom() - 1);
-    let mut add = |column, row, directions| *lines.entry((column, row)).or_insert(0) |= directions;
-    for column in left..right {
-        for row in [top, bottom] {
-            add(column, row, RIGHT);
-            add(column + 1, row, LEFT);
-        }
-    }
-    for row in top..bottom {
-        for column in [left, right] {
-            add(column, row, DOWN);
-            add(column, row + 1, UP);
-        }
-    }
-}
-
 /// Writes a text where the screen has room for it.
 pub fn write(buffer: &mut Buffer, column: u16, row: u16, text: &str, style: Style) {
     if buffer.area.contains((column, row).into()) {
         buffer.set_string(column, row, text, style);
     }
 }
+
+#[cfg(test)]
+#[path = "board_tests.rs"]
+mod tests;

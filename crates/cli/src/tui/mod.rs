@@ -8,6 +8,7 @@ mod panel;
 pub mod play;
 pub mod replay;
 mod screen;
+mod strokes;
 
 pub use look::Look;
 pub use screen::require_terminal;

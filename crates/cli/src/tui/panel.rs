@@ -1,5 +1,6 @@
 //! How the screen is shared out, and what stands beside every board.
 
+use std::ops::Range;
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
@@ -7,7 +8,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph, Widget};
-use yolah_game::Layout;
+use yolah_game::{Layout, Side};
 use yolah_kit::Step;
 
 use super::board::write;
@@ -138,7 +139,7 @@ pub fn clock_text(time: Duration) -> String {
 }
 
 /// A move as people read it.
-pub fn move_text(step: &Step) -> String {
+fn move_text(step: &Step) -> String {
     if step.path.is_empty() {
         "pass".into()
     } else {
@@ -148,23 +149,35 @@ pub fn move_text(step: &Step) -> String {
 
 /// The moves in pairs, as records number them, so many lines of them that the
 /// one before `current` is among them and marked.
-pub fn move_lines(texts: &[String], current: usize, height: u16) -> Vec<Line<'static>> {
-    let pairs: Vec<&[String]> = texts.chunks(2).collect();
+pub fn move_lines(steps: &[Step], current: usize, height: u16) -> Vec<Line<'static>> {
+    let rows = rows(steps);
     let height = usize::from(height);
-    let last = current.div_ceil(2).max(height).min(pairs.len());
+    let here = rows.iter().take_while(|row| row.start < current).count();
+    let last = here.max(height).min(rows.len());
     let first = last.saturating_sub(height);
-    let line = |pair: usize| {
-        let moves = pairs[pair].iter().enumerate().map(|(i, m)| {
-            let mark = if pair * 2 + i + 1 == current {
-                '>'
-            } else {
-                ' '
-            };
-            format!(" {mark}{m:<8}")
+    let line = |row: usize| {
+        let moves = rows[row].clone().map(|ply| {
+            let mark = if ply + 1 == current { '>' } else { ' ' };
+            format!(" {mark}{:<8}", move_text(&steps[ply]))
         });
-        Line::raw(format!("{:>3}.{}", pair + 1, moves.collect::<String>()))
+        Line::raw(format!("{:>3}.{}", row + 1, moves.collect::<String>()))
     };
     (first..last).map(line).collect()
+}
+
+/// The moves by number: a turn of each side, however many moves that are.
+fn rows(steps: &[Step]) -> Vec<Range<usize>> {
+    let mut rows: Vec<Range<usize>> = Vec::new();
+    for (ply, step) in steps.iter().enumerate() {
+        let before = ply.checked_sub(1).map(|before| steps[before].side);
+        match rows.last_mut() {
+            Some(row) if step.side == Side::Second || before == Some(Side::First) => {
+                row.end = ply + 1;
+            }
+            _ => rows.push(ply..ply + 1),
+        }
+    }
+    rows
 }
 
 /// A text in lines of a width, broken between words where that can be.
@@ -262,13 +275,31 @@ mod tests {
 
     #[test]
     fn the_current_move_is_always_among_the_lines() {
-        let texts: Vec<String> = (0..99).map(|i| format!("m{i}")).collect();
+        let steps: Vec<Step> = (0..99).map(|i| step(i % 2)).collect();
         for current in 0..=99 {
-            let lines = move_lines(&texts, current, 5);
+            let lines = move_lines(&steps, current, 5);
             assert_eq!(lines.len(), 5);
             let all: String = lines.iter().map(ToString::to_string).collect();
             assert_eq!(all.contains('>'), current > 0);
         }
         assert!(move_lines(&[], 0, 5).is_empty());
+    }
+
+    fn step(side: usize) -> Step {
+        Step {
+            text: "m".into(),
+            written: "m".into(),
+            side: Side::from_index(side),
+            path: vec![0],
+            becomes: None,
+        }
+    }
+
+    /// As records count: who moves again stays on the line.
+    #[test]
+    fn moves_are_numbered_by_turns() {
+        let steps = [0, 0, 1, 1, 0, 1, 0].map(step);
+        assert_eq!(rows(&steps), [0..4, 4..6, 6..7]);
+        assert_eq!(rows(&[1, 0, 1].map(step)), [0..1, 1..3]);
     }
 }

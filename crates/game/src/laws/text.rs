@@ -76,7 +76,11 @@ pub fn move_text<G: Notation>(position: &G, text: &str) {
     match position.parse_move(text) {
         Ok(m) => {
             assert!(position.is_legal(m), "{text:?} is not legal: {position}");
-            assert_eq!(position.parse_move(&m.to_string()), Ok(m), "{position}");
+            assert_eq!(
+                position.parse_move(&position.move_text(m)),
+                Ok(m),
+                "{position}"
+            );
         }
         Err(error) => assert!(!error.to_string().is_empty(), "no reason: {text:?}"),
     }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use crate::{Layout, MoveList, Place, Rng, View};
+use crate::{Content, Layout, MoveList, Place, Rng, View};
 
 /// Plays `games` random games from `start` and tests in every position that
 /// its picture is complete: something for every cell, a path for every move,
@@ -76,7 +76,7 @@ fn check_picture<G: View>(position: &G, layout: &Layout) {
         layout.cells.len(),
         "a content for each cell: {position}"
     );
-    for token in contents.iter().flat_map(|content| content.pieces()) {
+    for token in contents.iter().flat_map(Content::pieces) {
         let known = layout.piece(token).is_some();
         assert!(known, "{token} is no piece of the layout: {position}");
     }

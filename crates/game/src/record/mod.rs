@@ -19,10 +19,11 @@
 //! What differs from PGN, or is decided here:
 //!
 //! - `1-0` means that White won, whoever starts; see [`GameResult`].
-//! - A number counts two moves, whoever makes them, from the start of the
-//!   record; `1...` where the second player begins. Numbers are for readers; the
-//!   parser skips all but the first. A number needs its dot: without one it is a
-//!   move, as in mancala.
+//! - A number counts a turn of both sides, from the start of the record; `1...`
+//!   is the second player's. Where a turn has several moves, as in mancala, each
+//!   of them has the number: `1. 3 1. 6 1... 2 2. 4`. Otherwise numbers are for
+//!   readers, and the parser skips all but the first. A number needs its dot:
+//!   without one it is a move.
 //! - Comments stand behind the move they are about; one after a variation is
 //!   written before it. `;` comments become `{}` comments.
 //! - Why the game ended stands before the result, as in `{end: White loses on
@@ -40,6 +41,7 @@ mod reader;
 mod replay;
 mod result;
 mod tags;
+mod turn;
 mod write;
 
 use crate::ParseMoveError;
@@ -120,6 +122,9 @@ pub struct Line {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordedMove {
     text: String,
+    /// Whether it belongs to the same turn as the move before it, because the
+    /// same side moves again. Never so for the first of a line.
+    pub again: bool,
     /// Numeric annotations: 1 for a good move, 2 for a mistake, and so on.
     pub nags: Vec<u8>,
     /// Comments on the move, in order.
@@ -139,6 +144,7 @@ impl RecordedMove {
             Some(reason) => Err(ParseMoveError::new(text, reason)),
             None => Ok(RecordedMove {
                 text: text.to_owned(),
+                again: false,
                 nags: Vec::new(),
                 comments: Vec::new(),
                 variations: Vec::new(),

@@ -27,6 +27,7 @@ impl FromStr for Record {
             tags: Tags::default(),
             is_second: false,
             second_begins: false,
+            number: String::new(),
         };
         parser.record()
     }
@@ -38,6 +39,8 @@ struct Parser<'a> {
     /// Whether the last move number was one of the second player.
     is_second: bool,
     second_begins: bool,
+    /// The number before the next move, if there is one.
+    number: String,
 }
 
 impl Parser<'_> {
@@ -76,6 +79,7 @@ impl Parser<'_> {
 
     fn line(&mut self, depth: usize) -> Result<(Line, End), ParseRecordError> {
         let mut line = Line::default();
+        let mut before = String::new();
         while let Some(token) = self.lexer.next_token()? {
             match token {
                 Token::Tag { name, value } => {
@@ -97,7 +101,7 @@ impl Parser<'_> {
                 Token::Close => return Ok((line, End::Close)),
                 Token::Word(word) => match GameResult::from_token(word) {
                     Some(result) => return Ok((line, End::Result(result))),
-                    None => self.word(&mut line, word, depth)?,
+                    None => self.word(&mut line, &mut before, word, depth)?,
                 },
             }
         }
@@ -126,17 +130,29 @@ impl Parser<'_> {
         }
     }
 
-    /// Takes a move, perhaps with its number before it and signs behind it.
-    fn word(&mut self, line: &mut Line, word: &str, depth: usize) -> Result<(), ParseRecordError> {
+    /// Takes a move, perhaps with its number before it and signs behind it. A
+    /// number that the move `before` had too says that the turn goes on.
+    fn word(
+        &mut self,
+        line: &mut Line,
+        before: &mut String,
+        word: &str,
+        depth: usize,
+    ) -> Result<(), ParseRecordError> {
         let (number, word) = word.split_at(word.len() - without_number(word).len());
         if !number.is_empty() {
             self.is_second = number.ends_with("...");
+            number.clone_into(&mut self.number);
         }
         let signs = word.find(['!', '?']).unwrap_or(word.len());
         let (text, signs) = word.split_at(signs);
         if !text.is_empty() {
             let recorded = RecordedMove::new(text);
-            let recorded = recorded.map_err(|error| self.lexer.error(error.to_string()))?;
+            let mut recorded = recorded.map_err(|error| self.lexer.error(error.to_string()))?;
+            let number = std::mem::take(&mut self.number);
+            let is_counted = number.starts_with(|c: char| c.is_ascii_digit());
+            recorded.again = is_counted && !line.moves.is_empty() && number == *before;
+            *before = number;
             if depth == 0 && line.moves.is_empty() {
                 self.second_begins = self.is_second;
             }

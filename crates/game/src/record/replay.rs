@@ -1,3 +1,4 @@
+use super::turn::Turn;
 use super::{GameResult, Line, Record, RecordedMove, ReplayError, player_tag};
 use crate::{Notation, ParseMoveError, Side, Variant};
 
@@ -48,13 +49,18 @@ impl Record {
             ..Record::default()
         };
         let mut position = start.clone();
+        let mut before = None;
         for &m in moves {
             if !position.without_draws().is_legal(m) {
                 let reason = "it is not legal here";
                 return Err(ParseMoveError::new(&m.to_string(), reason));
             }
             let text = position.record_move(m);
-            record.line.moves.push(RecordedMove::new(&text)?);
+            record.line.moves.push(RecordedMove {
+                again: before == Some(position.turn()),
+                ..RecordedMove::new(&text)?
+            });
+            before = Some(position.turn());
             position.play_unchecked(m);
         }
         let result = |outcome| GameResult::from_outcome(outcome, variant.sides);
@@ -110,7 +116,7 @@ impl Record {
             None => Ok(variant.start.clone()),
         };
         let start = start.map_err(ReplayError::Start)?;
-        let (moves, end) = play(&start, &self.line, 0)?;
+        let (moves, end) = play(&start, &self.line, Place::start(start.turn()))?;
         self.check_result(&end, variant.sides)?;
         Ok(Replay { start, moves, end })
     }
@@ -143,25 +149,48 @@ impl Record {
     }
 }
 
-/// Plays a line of which the first move is number `ply`, counted from 0.
-fn play<G: Notation>(start: &G, line: &Line, ply: usize) -> Result<(Vec<G::Move>, G), ReplayError> {
+/// Where a move stands in its line.
+#[derive(Clone, Copy)]
+struct Place {
+    turn: Turn,
+    /// Counted from 1.
+    ply: usize,
+}
+
+impl Place {
+    /// The first move of a game in which this side begins.
+    fn start(side: Side) -> Place {
+        let turn = Turn::first(side == Side::Second);
+        Place { turn, ply: 1 }
+    }
+}
+
+/// Plays a line of which the first move has this place.
+fn play<G: Notation>(
+    start: &G,
+    line: &Line,
+    mut place: Place,
+) -> Result<(Vec<G::Move>, G), ReplayError> {
     let mut position = start.clone();
     let mut moves = Vec::with_capacity(line.moves.len());
-    for (ply, recorded) in (ply..).zip(&line.moves) {
+    for recorded in &line.moves {
         for variation in &recorded.variations {
-            play(&position, variation, ply)?;
+            play(&position, variation, place)?;
         }
         let text = recorded.text();
         let m = position
             .without_draws()
             .parse_move(text)
             .map_err(|error| ReplayError::Move {
-                number: ply / 2 + 1,
-                ply: ply + 1,
+                number: place.turn.number,
+                ply: place.ply,
                 text: text.to_owned(),
                 error,
             })?;
+        let side = position.turn();
         position.play_unchecked(m);
+        place.turn = place.turn.next(position.turn() == side);
+        place.ply += 1;
         moves.push(m);
     }
     Ok((moves, position))

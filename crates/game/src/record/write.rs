@@ -1,5 +1,6 @@
 use std::fmt::{self, Display, Formatter, Write};
 
+use super::turn::Turn;
 use super::{ENDING, Line, Record, RecordedMove};
 
 /// Lines are broken before they get longer than this, where they can be.
@@ -17,7 +18,7 @@ impl Display for Record {
             column: 0,
             open: false,
         };
-        page.line(&self.line, usize::from(self.second_begins))?;
+        page.line(&self.line, Turn::first(self.second_begins))?;
         page.ending(&self.ending)?;
         page.word(self.result.token())?;
         page.end_line()
@@ -33,24 +34,28 @@ struct Page<'a, 'b> {
 }
 
 impl Page<'_, '_> {
-    /// Writes moves of which the first is number `ply`, counted from 0.
-    fn line(&mut self, line: &Line, ply: usize) -> fmt::Result {
+    /// Writes moves of which the first has this number.
+    fn line(&mut self, line: &Line, mut turn: Turn) -> fmt::Result {
         self.comments(&line.comments)?;
         let mut needs_number = true;
-        for (ply, recorded) in (ply..).zip(&line.moves) {
-            let number = ply / 2 + 1;
-            match ply % 2 {
-                0 => self.word(&format!("{number}. {}", recorded.text))?,
-                _ if needs_number => self.word(&format!("{number}... {}", recorded.text))?,
-                _ => self.word(&recorded.text)?,
+        for (i, recorded) in line.moves.iter().enumerate() {
+            let goes_on = line.moves.get(i + 1).is_some_and(|next| next.again);
+            if i > 0 {
+                turn = turn.next(recorded.again);
             }
-            needs_number = self.annotations(recorded, ply)?;
+            if needs_number || !turn.is_second || goes_on {
+                self.word(&format!("{turn} {}", recorded.text))?;
+            } else {
+                self.word(&recorded.text)?;
+            }
+            // Behind a turn of several moves the next one is seen to be another's.
+            needs_number = self.annotations(recorded, turn)? || recorded.again || goes_on;
         }
         Ok(())
     }
 
     /// Writes what belongs to a move; says whether a variation was among it.
-    fn annotations(&mut self, recorded: &RecordedMove, ply: usize) -> Result<bool, fmt::Error> {
+    fn annotations(&mut self, recorded: &RecordedMove, turn: Turn) -> Result<bool, fmt::Error> {
         for nag in &recorded.nags {
             self.word(&format!("${nag}"))?;
         }
@@ -60,7 +65,7 @@ impl Page<'_, '_> {
         for variation in recorded.variations.iter().filter(has_moves) {
             has_variation = true;
             self.open = true;
-            self.line(variation, ply)?;
+            self.line(variation, turn)?;
             self.out.write_char(')')?;
             self.column += 1;
         }

@@ -39,20 +39,17 @@ mod worker;
 
 use std::fmt;
 use std::thread;
-use std::time::{Duration, Instant};
 
 use yolah_game::playout::mix;
 use yolah_game::{Evaluator, Game, NoEvaluator};
 
+use crate::moment::Reports;
 use crate::player::{Answer, Deadline, Player, Progress, Request};
 use control::Control;
 pub use options::{Options, Policy};
 use report::View;
 use tree::Tree;
 use worker::Worker;
-
-/// Time between two reports.
-const REPORT: Duration = Duration::from_millis(100);
 
 /// A tree of so many bytes is freed in a millisecond or two.
 const SMALL: usize = 8 << 20;
@@ -148,7 +145,7 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
         if tree.root_bounds().decided().is_some() {
             return;
         }
-        let mut next_report = Instant::now() + REPORT;
+        let mut reports = Reports::start();
         while !control.is_over() {
             let shared = &*tree;
             let view = View {
@@ -163,7 +160,7 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
                     scope.spawn(|| worker.run(shared, options, control, || ()));
                 }
                 first[0].run(shared, options, control, || {
-                    check(&view, request, report, &mut next_report);
+                    check(&view, request, report, &mut reports);
                 });
             });
             if control.is_exhausted() {
@@ -193,15 +190,14 @@ fn check<G: Game>(
     view: &View<'_, G>,
     request: &Request<'_, G>,
     report: &mut dyn FnMut(&Progress<G::Move>),
-    next_report: &mut Instant,
+    reports: &mut Reports,
 ) {
     let (deadline, control) = (view.deadline, view.control);
     // The control counts simulations. When the last one is claimed another
     // thread may still be playing, and must not be told to give it back.
     if deadline.is_over(0) || (deadline.is_late(0) && view.is_settled()) {
         control.end();
-    } else if Instant::now() >= *next_report {
-        *next_report += REPORT;
+    } else if reports.is_due() {
         let lines = view.lines(request.lines);
         lines.iter().for_each(&mut *report);
         if request

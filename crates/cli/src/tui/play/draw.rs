@@ -15,9 +15,7 @@ use super::state::{Dialog, State};
 use crate::commands::worth;
 use crate::output::grouped;
 use crate::tui::board::{Board, Mark, MarkKind, piece_of};
-use crate::tui::panel::{
-    Plan, SideLine, clock_text, move_lines, move_text, window, wrapped, write_line,
-};
+use crate::tui::panel::{Plan, SideLine, clock_text, move_lines, window, wrapped, write_line};
 
 /// The title of the window with moves to choose from.
 pub(super) const CHOICE: &str = "which one?";
@@ -101,7 +99,7 @@ impl State {
         if self.advice.evaluation {
             lines.extend(self.evaluation(area.width).into_iter().map(Line::raw));
         }
-        let moves: Vec<String> = session.steps().iter().map(move_text).collect();
+        let moves = session.steps();
         lines.push(Line::raw(""));
         let room = area.height.saturating_sub(lines.len() as u16);
         lines.extend(move_lines(&moves, moves.len(), room));

@@ -62,6 +62,16 @@ impl Selection {
         self.path.clear();
     }
 
+    /// Stays on the same place of a board that has grown, or begins anew.
+    pub fn carry(&mut self, from: &Layout, to: &Layout) {
+        let carried = from.carried(&[self.cursor], to);
+        let cursor = carried.first().copied();
+        *self = Selection {
+            cursor: cursor.unwrap_or_else(|| Selection::new(to).cursor),
+            path: Vec::new(),
+        };
+    }
+
     /// Moves the cursor to the nearest cell of the next row or column.
     pub fn step(&mut self, direction: Direction, layout: &Layout, flipped: bool) {
         let forward = matches!(direction, Direction::Down | Direction::Right) != flipped;
@@ -105,17 +115,15 @@ impl Selection {
     /// Picks the cell under the cursor.
     pub fn pick(&mut self, choices: &[Step], layout: &Layout) -> Picked {
         let cell = touched(self.cursor, choices, layout);
-        if let Some(text) = self.again(cell, choices) {
+        let longer = [self.path.as_slice(), &[cell]].concat();
+        if possible(choices, &longer).next().is_some() {
+            self.path = longer;
+        } else if let Some(text) = self.again(cell, choices) {
             return Picked::Move(text);
-        }
-        let was_last = self.path.last() == Some(&cell);
-        self.path.push(cell);
-        // Some chains end by the same cell once more: a monkey's in Congo.
-        if was_last && possible(choices, &self.path).next().is_none() {
+        } else if self.path.last() == Some(&cell) {
             self.clear();
             return Picked::Cancelled;
-        }
-        if possible(choices, &self.path).next().is_none() {
+        } else {
             // Not a continuation; perhaps another beginning.
             self.path = vec![cell];
         }
@@ -137,11 +145,13 @@ impl Selection {
         self.pick(choices, layout)
     }
 
-    /// The cells where a move would end that goes on from here.
+    /// The cells where a move would go on from here; at its beginning only
+    /// those that make it alone.
     pub fn targets(&self, choices: &[Step]) -> impl Iterator<Item = usize> {
-        let length = self.path.len() + 1;
-        let last = possible(choices, &self.path).filter(move |step| step.path.len() == length);
-        last.filter_map(|step| step.path.last().copied())
+        let depth = self.path.len();
+        let is_shown = move |step: &&Step| depth > 0 || step.path.len() == 1;
+        let moves = possible(choices, &self.path).filter(is_shown);
+        moves.filter_map(move |step| step.path.get(depth).copied())
     }
 
     /// The move that ends with the cells picked so far, when others go on.

@@ -132,3 +132,74 @@ fn a_chain_that_could_go_on_ends_by_the_same_cell_again() {
     assert_eq!(board.click("f5"), Picked::Part);
     assert_eq!(board.click("d7"), Picked::Move("b1d3f5d7".into()));
 }
+
+#[allow(dead_code, reason = "nothing is drawn here")]
+#[path = "../../../../game/tests/common/boards.rs"]
+mod boards;
+
+/// Whatever the shape of the board and however many steps a move has: touching
+/// its cells makes it, or asks which of several is meant.
+#[test]
+fn every_move_of_every_board_is_entered_step_by_step() {
+    for sample in boards::all() {
+        let step = |(i, (path, _)): (usize, &(Vec<usize>, _))| Step {
+            text: i.to_string(),
+            written: i.to_string(),
+            side: yolah_game::Side::First,
+            path: path.clone(),
+            becomes: None,
+        };
+        let choices: Vec<Step> = sample.moves.iter().enumerate().map(step).collect();
+        for choice in &choices {
+            let mut selection = Selection::new(&sample.layout);
+            let click = |cell: &usize| selection.click(*cell, &choices, &sample.layout);
+            let picked = choice.path.iter().map(click).last();
+            let is_made = match picked {
+                Some(Picked::Move(text)) => text == choice.text,
+                Some(Picked::Choice(steps)) => steps.contains(choice),
+                _ => false,
+            };
+            assert!(is_made, "{} {:?}", sample.name, choice.path);
+        }
+    }
+}
+
+/// The cursor walks over hexagons, points, edges and hands, and reaches all.
+#[test]
+fn the_cursor_reaches_every_cell_of_every_shape() {
+    for sample in boards::all() {
+        let mut selection = Selection::new(&sample.layout);
+        let mut reached = std::collections::BTreeSet::from([selection.cursor()]);
+        let mut open = vec![selection.clone()];
+        while let Some(from) = open.pop() {
+            for direction in [
+                Direction::Up,
+                Direction::Down,
+                Direction::Left,
+                Direction::Right,
+            ] {
+                selection.clone_from(&from);
+                selection.step(direction, &sample.layout, false);
+                if reached.insert(selection.cursor()) {
+                    open.push(selection.clone());
+                }
+            }
+        }
+        assert_eq!(reached.len(), sample.layout.cells.len(), "{}", sample.name);
+    }
+}
+
+/// A capture that ends where it began: the same cell twice.
+#[test]
+fn a_move_may_come_back() {
+    let mut session = yolah_catalog::GAMES.find("draughts").unwrap().start();
+    session
+        .set_position("W:W48:B11,22,32,33,42,43")
+        .expect("a position");
+    let (layout, choices) = (session.layout(), session.choices());
+    let mut selection = Selection::new(&layout);
+    assert_eq!(selection.click(47, &choices, &layout), Picked::Part);
+    assert!(selection.targets(&choices).any(|cell| cell == 47));
+    let made = selection.click(47, &choices, &layout);
+    assert_eq!(made, Picked::Move("48x48".into()));
+}

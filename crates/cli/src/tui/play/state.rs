@@ -160,6 +160,16 @@ impl State {
         self.advice.reset();
         self.selection.clear();
         self.choices.clear();
+        self.pass_on(now);
+        if self.table.session().grows() {
+            let layout = self.table.session().layout();
+            self.selection.carry(&self.layout, &layout);
+            self.layout = layout;
+        }
+    }
+
+    /// Plays passes that are the only move, up to a person's decision.
+    fn pass_on(&mut self, now: Instant) {
         while self.table.is_running() {
             let mut choices = self.table.session().choices();
             match choices.as_slice() {

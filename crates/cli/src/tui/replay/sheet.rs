@@ -1,8 +1,6 @@
 use anyhow::{Context as _, Result};
 use yolah_game::record::{Line, Record};
-use yolah_kit::{Games, Session};
-
-use crate::tui::panel::move_text;
+use yolah_kit::{Games, Session, Step};
 
 /// A recorded game, opened at one of its positions.
 pub struct Sheet {
@@ -15,7 +13,7 @@ pub struct Sheet {
     /// All moves of the game as the session reads them.
     texts: Vec<String>,
     /// The same as people read them.
-    moves: Vec<String>,
+    moves: Vec<Step>,
 }
 
 impl Sheet {
@@ -32,7 +30,7 @@ impl Sheet {
             let played = session.play_on(recorded.text());
             texts.push(played.with_context(|| format!("ply {ply}"))?);
         }
-        let moves = session.steps().iter().map(move_text).collect();
+        let moves = session.steps();
         let mut sheet = Sheet {
             number,
             record,
@@ -59,7 +57,7 @@ impl Sheet {
     }
 
     /// All moves, as people read them.
-    pub fn moves(&self) -> &[String] {
+    pub fn moves(&self) -> &[Step] {
         &self.moves
     }
 

@@ -1,0 +1,163 @@
+//! Two-distance, after van Rijswijck's Queenbee: how many stones a side still
+//! needs when the other may always block the best of two ways.
+
+use yolah_bitboard::HexDirection;
+use yolah_game::{Evaluator, Game, Judged, Score, Side};
+
+use crate::Hex;
+use crate::board::{Cells, FILES, board, ends};
+
+/// What a stone's distance is worth.
+const STONE: i32 = 100;
+/// And a cell more through which the shortest ways lead.
+const WAY: i32 = 4;
+/// The worth of moving next, about half of a stone.
+const TURN: i32 = 45;
+/// A cell that is not reached, and so a side that seems cut off.
+const FAR: u8 = 30;
+
+/// Judges hex by the two-distances of both sides.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct TwoDistance;
+
+/// How far a side has to go.
+#[derive(Clone, Copy)]
+struct Way {
+    /// The least sum of the distances to both ends.
+    length: i32,
+    /// The cells that have it.
+    cells: i32,
+}
+
+impl Evaluator<Hex> for TwoDistance {
+    fn evaluate(&mut self, position: &Hex) -> Score {
+        let [mine, theirs] = [position.turn(), !position.turn()].map(|side| way(position, side));
+        let stones = theirs.length - mine.length;
+        let ways = mine.cells - theirs.cells;
+        Score::estimate(STONE * stones + WAY * ways + TURN)
+    }
+
+    fn explain(&mut self, position: &Hex, side: Side) -> Vec<(String, f64)> {
+        let [mine, theirs] = [side, !side].map(|side| way(position, side));
+        vec![
+            ("own way".into(), f64::from(-STONE * mine.length)),
+            ("their way".into(), f64::from(STONE * theirs.length)),
+            ("own choices".into(), f64::from(WAY * mine.cells)),
+            ("their choices".into(), f64::from(-WAY * theirs.cells)),
+        ]
+    }
+}
+
+impl Judged for Hex {
+    type Evaluator = TwoDistance;
+
+    fn evaluator() -> TwoDistance {
+        TwoDistance
+    }
+}
+
+fn way(position: &Hex, side: Side) -> Way {
+    let [near, far] = [0, 1].map(|end| distances(position, side, end));
+    let mut way = Way {
+        length: 2 * i32::from(FAR),
+        cells: 0,
+    };
+    for cell in position.free() {
+        let sum = i32::from(near[cell.index()]) + i32::from(far[cell.index()]);
+        if sum < way.length {
+            way = Way {
+                length: sum,
+                cells: 0,
+            };
+        }
+        way.cells += i32::from(sum == way.length);
+    }
+    way
+}
+
+/// The number of every cell.
+const CELLS: usize = FILES as usize * FILES as usize;
+
+/// The two-distances of the free cells to one end, in stones: 1 beside it or
+/// beside stones that are joined to it, and one more than the second smallest
+/// distance around it elsewhere. A chain of own stones is passed for nothing,
+/// and counts for a cell as often as it touches it.
+fn distances(position: &Hex, side: Side, end: usize) -> [u8; CELLS] {
+    let (board, own) = (board(position.size()), position.stones(side));
+    let free = position.free();
+    let joined = position.joined[side.index()][end];
+    let mut distances = [FAR; CELLS];
+    let beside = ends(position.size(), side)[end] | board.neighbours(joined, &HexDirection::ALL);
+    let (mut reached, mut front) = (joined, beside & free);
+    let mut distance = 1;
+    while !front.is_empty() && distance < FAR {
+        for cell in front {
+            distances[cell.index()] = distance;
+        }
+        reached |= front;
+        let loose = own.without(reached);
+        reached |= board.flood(front, loose, &HexDirection::ALL);
+        front = twice(position.size(), reached) & free.without(reached);
+        distance += 1;
+    }
+    distances
+}
+
+/// The cells that have two neighbours or more in a set.
+fn twice(size: u8, set: Cells) -> Cells {
+    let (mut once, mut twice) = (Cells::EMPTY, Cells::EMPTY);
+    for direction in HexDirection::ALL {
+        let beside = board(size).shift(set, direction);
+        twice |= once & beside;
+        once |= beside;
+    }
+    twice
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn length(text: &str, side: Side) -> i32 {
+        way(&text.parse().expect("a position"), side).length
+    }
+
+    /// Through the middle of an empty board both ends are as far as rows say:
+    /// a bridge leaves out a row, but the other side may block one way.
+    #[test]
+    fn an_empty_board_is_the_same_for_both() {
+        for size in [3, 5, 8, 11] {
+            let start = format!("startpos {size}");
+            assert_eq!(
+                length(&start, Side::First),
+                length(&start, Side::Second),
+                "{size}"
+            );
+        }
+    }
+
+    #[test]
+    fn stones_shorten_the_way_and_those_of_others_lengthen_it() {
+        let empty = length("5/5/5/5/5 r", Side::First);
+        let ahead = length("5/5/2r2/5/5 b", Side::First);
+        let blocked = length("5/5/1rbb1/5/1r3 r", Side::First);
+        assert!(ahead < empty, "{ahead} {empty}");
+        assert!(blocked >= ahead, "{blocked} {ahead}");
+    }
+
+    /// What is counted by words is counted cell by cell.
+    #[test]
+    fn two_of_six_are_counted_right() {
+        let start: Hex = "startpos 7".parse().expect("a position");
+        let set: Cells = start
+            .free()
+            .into_iter()
+            .filter(|c| c.index() % 3 == 0)
+            .collect();
+        let slow = start.free().into_iter().filter(|&cell| {
+            let around = board(7).neighbours(Cells::single(cell), &HexDirection::ALL);
+            (around & set).len() >= 2
+        });
+        assert_eq!(twice(7, set), slow.collect());
+    }
+}

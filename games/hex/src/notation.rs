@@ -1,0 +1,218 @@
+use std::fmt;
+use std::str::FromStr;
+
+use yolah_bitboard::Cell;
+use yolah_game::{Game, Notation, ParseMoveError, ParsePositionError, Side};
+
+use crate::board::{Cells, board, cell};
+use crate::{Hex, MAX_SIZE, Move, TURN_KEY};
+
+const STONES: [char; 2] = ['r', 'b'];
+
+impl Notation for Hex {
+    const NAME: &'static str = "hex";
+    const SIDES: [&'static str; 2] = ["red", "blue"];
+
+    fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError> {
+        let refuse = |reason: &str| Err(ParseMoveError::new(text, reason));
+        let m = if text.eq_ignore_ascii_case("swap") {
+            Move::SWAP
+        } else {
+            match board(self.size()).parse(text) {
+                Some(cell) => Move::from(cell),
+                None => return refuse("a move is a cell of the board, as in c2, or swap"),
+            }
+        };
+        if self.is_legal(m) {
+            Ok(m)
+        } else if self.outcome().is_some() {
+            refuse("the game is over")
+        } else if m == Move::SWAP {
+            refuse("only Red's first stone can be taken over, at once")
+        } else {
+            refuse("the cell is taken")
+        }
+    }
+
+    fn diagram(&self) -> String {
+        let size = self.size();
+        let letters = (0..size).map(|column| format!(" {}", char::from(b'a' + column)));
+        let mut picture = format!("  {}\n", letters.collect::<String>());
+        for row in 0..size {
+            let cells = (0..size).map(|column| {
+                let stone = self.symbol(cell(column, row));
+                format!(" {}", stone.unwrap_or('.'))
+            });
+            let indent = " ".repeat(row.into());
+            let cells: String = cells.collect();
+            picture += &format!("{indent}{:>2} {cells}\n", row + 1);
+        }
+        picture
+    }
+}
+
+impl Hex {
+    /// Whose stone is on a cell, as a letter.
+    fn symbol(&self, cell: Cell) -> Option<char> {
+        let mut sides = Side::BOTH.into_iter();
+        let owner = sides.find(|&side| self.stones(side).contains(cell))?;
+        Some(STONES[owner.index()])
+    }
+
+    /// Whether the position could still have come to a swap.
+    fn is_early(&self) -> bool {
+        let [red, blue] = Side::BOTH.map(|side| self.stones(side).len());
+        blue == 0 && red <= 1
+    }
+}
+
+impl fmt::Display for Hex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in 0..self.size() {
+            let mut free = 0;
+            let separator = if row > 0 { "/" } else { "" };
+            f.write_str(separator)?;
+            for column in 0..self.size() {
+                match self.symbol(cell(column, row)) {
+                    None => free += 1,
+                    Some(stone) => {
+                        write_run(f, free)?;
+                        write!(f, "{stone}")?;
+                        free = 0;
+                    }
+                }
+            }
+            write_run(f, free)?;
+        }
+        write!(f, " {}", STONES[self.turn().index()])?;
+        f.write_str(if self.is_early() && !self.swap {
+            " noswap"
+        } else {
+            ""
+        })
+    }
+}
+
+fn write_run(f: &mut fmt::Formatter<'_>, free: u8) -> fmt::Result {
+    if free == 0 {
+        Ok(())
+    } else {
+        write!(f, "{free}")
+    }
+}
+
+impl FromStr for Hex {
+    type Err = ParsePositionError;
+
+    fn from_str(text: &str) -> Result<Hex, ParsePositionError> {
+        parse(text).map_err(|reason| ParsePositionError::new(text, reason))
+    }
+}
+
+fn parse(text: &str) -> Result<Hex, String> {
+    let mut fields: Vec<&str> = text.split_whitespace().collect();
+    let swap = fields.last() != Some(&"noswap");
+    fields.truncate(fields.len() - usize::from(!swap));
+    match fields[..] {
+        ["startpos"] => start("11", swap),
+        ["startpos", size] => start(size, swap),
+        [rows, side] => set_up(rows, side, swap),
+        _ => Err("expected rows and the side to move, or startpos and a size".to_owned()),
+    }
+}
+
+fn start(size: &str, swap: bool) -> Result<Hex, String> {
+    let size = size.parse().ok();
+    let start = size.and_then(|size| Hex::new(size, swap));
+    start.ok_or_else(|| format!("a board has 1 to {MAX_SIZE} cells on a side"))
+}
+
+/// A position after checking that stones and side make sense.
+fn set_up(rows: &str, side: &str, swap: bool) -> Result<Hex, String> {
+    let rows: Vec<&str> = rows.split('/').collect();
+    let size = u8::try_from(rows.len()).unwrap_or(u8::MAX);
+    let mut hex = Hex::new(size, true)
+        .ok_or_else(|| format!("a board has 1 to {MAX_SIZE} rows, not {}", rows.len()))?;
+    let turn = match side {
+        "r" => Side::First,
+        "b" => Side::Second,
+        _ => return Err(format!("the side to move is r or b, not {side}")),
+    };
+    for (row, cells) in (0..size).zip(rows) {
+        for (side, column) in parse_row(cells, size)? {
+            hex.set(side, cell(column, row));
+        }
+    }
+    check(&hex, turn)?;
+    if turn == Side::Second {
+        hex.turn = turn;
+        hex.key ^= TURN_KEY;
+    }
+    if !(swap && hex.is_early()) {
+        hex.drop_swap();
+    }
+    Ok(hex)
+}
+
+/// The stones of a row like `2rb7`, and their columns.
+fn parse_row(text: &str, size: u8) -> Result<Vec<(Side, u8)>, String> {
+    let wrong = || format!("the row {text:?} has not {size} cells");
+    let mut stones = Vec::new();
+    let mut column: u8 = 0;
+    let mut rest = text;
+    while let Some(symbol) = rest.chars().next() {
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        if digits > 0 {
+            let run: u8 = rest[..digits].parse().map_err(|_| wrong())?;
+            column = column.checked_add(run).ok_or_else(wrong)?;
+            rest = &rest[digits..];
+            continue;
+        }
+        let side = STONES.iter().position(|&stone| stone == symbol);
+        let side = side.ok_or_else(|| format!("a cell is r, b or a number, not {symbol:?}"))?;
+        if column >= size {
+            return Err(wrong());
+        }
+        stones.push((Side::from_index(side), column));
+        column += 1;
+        rest = &rest[symbol.len_utf8()..];
+    }
+    if column == size {
+        Ok(stones)
+    } else {
+        Err(wrong())
+    }
+}
+
+/// Whether stones and the side to move fit, and at most one side has won: the
+/// one that moved last.
+fn check(hex: &Hex, turn: Side) -> Result<(), String> {
+    let [red, blue] = Side::BOTH.map(|side| hex.stones(side).len());
+    let fits = match turn {
+        // After a swap Blue is a stone ahead.
+        Side::First => red == blue || red + 1 == blue,
+        Side::Second => red == blue + 1 || (red == blue && red > 0),
+    };
+    if !fits {
+        return Err("the numbers of stones do not fit the side to move".to_owned());
+    }
+    match hex.winner {
+        Some(winner) if winner == turn => Err("the side to move has won already".to_owned()),
+        Some(winner) if !last_stone_won(hex, winner) => {
+            Err("no last stone can have joined the sides".to_owned())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether the winner has a stone without which it had not won.
+fn last_stone_won(hex: &Hex, winner: Side) -> bool {
+    let stones = hex.stones(winner);
+    stones.into_iter().any(|last| {
+        let mut before = Hex::new(hex.size(), false).expect("the size is one");
+        for stone in stones.without(Cells::single(last)) {
+            before.set(winner, stone);
+        }
+        before.winner.is_none()
+    })
+}

@@ -1,0 +1,37 @@
+use yolah_bitboard::Cell;
+use yolah_game::{Colour, Content, Layout, Piece, PieceShape, Side, View};
+
+use crate::board::{cell, coordinates};
+use crate::{Hex, Move};
+
+static PIECES: [Piece; 2] = [
+    Piece::new("r", "red", Side::First, PieceShape::Disc, Colour::Red),
+    Piece::new("b", "blue", Side::Second, PieceShape::Disc, Colour::Blue),
+];
+
+impl View for Hex {
+    fn layout(&self) -> Layout {
+        Layout::rhombus(self.size().into(), &PIECES)
+    }
+
+    fn contents(&self) -> Vec<Content> {
+        let size = self.size();
+        let content = |at: Cell| {
+            let mut sides = Side::BOTH.into_iter();
+            let owner = sides.find(|&side| self.stones(side).contains(at));
+            owner.map_or(Content::Empty, |side| Content::from(&PIECES[side.index()]))
+        };
+        let cells = (0..size).flat_map(|row| (0..size).map(move |column| cell(column, row)));
+        cells.map(content).collect()
+    }
+
+    /// Who touches the other's first stone takes it over.
+    fn path(&self, m: Move) -> Vec<usize> {
+        let stone = self.stones(Side::First).first();
+        let index = |at: Cell| {
+            let (column, row) = coordinates(at);
+            usize::from(row) * usize::from(self.size()) + usize::from(column)
+        };
+        m.cell().or(stone).map(index).into_iter().collect()
+    }
+}

@@ -1,0 +1,5 @@
+//! Prints what the players play natively.
+
+fn main() {
+    print!("{}", yolah_wasm_check::transcript());
+}

@@ -1,0 +1,64 @@
+import { svg } from "../dom.js";
+import { edgePath, hexagon } from "../state/geometry.js";
+import { shades } from "./colours.js";
+
+/** @import {Cell, Piece} from "../api/types.js" */
+
+const WOOD = "#f2dfb4";
+
+/** What glyphs are written on, around the origin. @type {Record<string, string>} */
+const TILES = {
+  pentagon: "M0-.42L.3-.3L.37 .4H-.37L-.3-.3Z",
+  hexagon: "M0-.5L.43-.25V.25L0 .5L-.43 .25V-.25Z",
+};
+
+/** The place itself, in the colour of who has it. @param {Piece} piece @param {Cell | null} cell */
+export function drawFill({ colour }, cell) {
+  const { base } = shades(colour);
+  const { width, height, shape } = cell ?? { width: 1, height: 1, shape: "square" };
+  const at = { x: -width / 2, y: -height / 2, width, height };
+  if (cell && shape === "edge") return svg("path", { class: "drawn-edge", d: edgePath(cell, 0, 0), stroke: base });
+  if (shape === "hexagon") return svg("polygon", { points: hexagon(at), fill: base });
+  const gap = shape === "area" ? 0.14 : 0.04;
+  const inner = { x: at.x + gap, y: at.y + gap, width: width - 2 * gap, height: height - 2 * gap };
+  return svg("rect", { class: shape === "area" ? "won" : "filled", ...inner, rx: 0.08, fill: base });
+}
+
+/**
+ * A text, on a tile or not; a wedge points away from its owner.
+ * @param {Piece} piece @param {{text: string, on: string}} glyph @param {boolean} flipped
+ */
+export function drawGlyph(piece, { text, on }, flipped) {
+  const { base, dark } = shades(piece.colour);
+  const turned = on === "pentagon" && (piece.side === 1) !== flipped;
+  const size = on === "none" ? 0.62 : [...text].length > 1 ? 0.3 : 0.44;
+  const pale = piece.colour === "white" || piece.colour === "yellow";
+  // On pale wood, white would not be read: the tile has the colour then, and the text is dark.
+  const ink = on !== "none" && pale ? "#24282e" : base;
+  return [
+    svg(
+      "g",
+      { transform: turned ? "rotate(180)" : null },
+      ...drawTile(on, pale ? base : on === "hexagon" ? "#b9bec5" : WOOD, dark),
+      svg("text", { class: `glyph on-${on}`, "font-size": size, y: on === "pentagon" ? 0.06 : 0.01, fill: ink }, text),
+    ),
+  ];
+}
+
+/** @param {string} on @param {string} fill @param {string} edge */
+function drawTile(on, fill, edge) {
+  if (on === "disc") {
+    return [
+      svg("ellipse", { class: "shadow", cx: 0.02, cy: 0.05, rx: 0.42, ry: 0.42 }),
+      svg("circle", { class: "tile", r: 0.42, fill, stroke: edge }),
+      svg("circle", { class: "tile-ring", r: 0.35, stroke: edge }),
+    ];
+  }
+  return on in TILES ? [svg("path", { class: "tile", d: TILES[on], fill, stroke: edge })] : [];
+}
+
+/** A shape that the game brings. @param {Piece} piece @param {string} path */
+export function drawOwn({ colour }, path) {
+  const { base, dark } = shades(colour);
+  return [svg("path", { class: "own", d: path, fill: base, stroke: colour === "white" ? "#24282e" : dark })];
+}
