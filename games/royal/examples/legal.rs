@@ -1,11 +1,17 @@
-//! Says what is legal in positions: a line `variant|position` on standard
-//! input, a line `moves|check|result` on standard output.
+//! Says what is legal in positions: a line `game|position` on standard input, a
+//! line `moves|result|position` on standard output. Rules files may be named.
 
 use std::io::{BufRead as _, Write as _, stdin, stdout};
 
-use yolah_royal::ENTRY;
+use yolah_royal::{Draft, ENTRY};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut entries = vec![ENTRY];
+    entries.extend(ENTRY.variants());
+    for file in std::env::args().skip(1) {
+        let draft = Draft::read(&file, &std::fs::read_to_string(&file)?)?;
+        entries.push(draft.entry()?);
+    }
     let mut out = stdout().lock();
     for line in stdin().lock().lines() {
         let line = line?;

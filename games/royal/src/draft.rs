@@ -33,7 +33,9 @@ pub struct Draft {
     pub(crate) immobile: bool,
     pub(crate) forced: Forced,
     pub(crate) from_inside: bool,
+    /// Promotion only to what the side has lost, or had at the start.
     pub(crate) only_lost: bool,
+    pub(crate) only_own: bool,
     pub(crate) capture_forced: bool,
     pub(crate) explodes: Option<Vec<usize>>,
     pub(crate) facing: bool,

@@ -200,7 +200,9 @@ impl<const W: usize> Royal<W> {
             } else if at == 0 {
                 self.read_castling(word)?;
             } else if word != "-" {
-                let cell = self.rules.size.cell(word);
+                // Where it is in doubt, the piece's own cell comes first.
+                let digits = word.rfind(|c: char| c.is_ascii_lowercase()).unwrap_or(0);
+                let cell = self.rules.size.cell(&word[digits..]);
                 let cell = cell.ok_or_else(|| format!("{word:?} is no cell"))?;
                 self.passed = Cells::single(Cell::new(cell));
             }

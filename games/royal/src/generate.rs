@@ -209,7 +209,7 @@ impl<const W: usize, F: FnMut(Move) -> Flow> Generator<'_, W, F> {
             };
         }
         for &made in promotes {
-            if !rules.draft.only_lost || position.has_lost(made) {
+            if position.may_become(made) {
                 let letters = &rules.draft.kinds;
                 (self.see)(m.promotion(made, &letters[made].letter, &letters[kind].letter))?;
             }
@@ -330,10 +330,12 @@ impl<const W: usize, F: FnMut(Move) -> Flow> Generator<'_, W, F> {
 }
 
 impl<const W: usize> Royal<W> {
-    /// Whether the side to move has fewer pieces of a kind than at the start.
-    fn has_lost(&self, kind: usize) -> bool {
+    /// Whether a piece may become one of a kind now.
+    #[inline]
+    fn may_become(&self, kind: usize) -> bool {
+        let draft = &self.rules.draft;
         let first = self.rules.first_count[self.turn.index()][kind];
-        self.count(self.turn, kind) < first
+        (!draft.only_own || first > 0) && (!draft.only_lost || self.count(self.turn, kind) < first)
     }
 
     /// The files on which the side to move has as many pieces of a kind as may

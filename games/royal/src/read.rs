@@ -143,7 +143,14 @@ impl Reader<'_> {
         let text = |key| required(root, key).and_then(Node::text).map(str::to_owned);
         let promotion = root.get("promotion");
         if let Some(promotion) = promotion {
-            promotion.expect_keys(&["zone", "forced", "from_inside", "only_lost", "demotes"])?;
+            promotion.expect_keys(&[
+                "zone",
+                "forced",
+                "from_inside",
+                "only_lost",
+                "only_own",
+                "demotes",
+            ])?;
         }
         const HANDS: &[(&str, Option<bool>)] = &[
             ("captures", Some(true)),
@@ -172,6 +179,7 @@ impl Reader<'_> {
             forced: self.forced()?,
             from_inside: says("from_inside")?,
             only_lost: says("only_lost")?,
+            only_own: says("only_own")?,
             capture_forced: flag(root, "capture_forced", false)?,
             explodes: self.explodes()?,
             facing: flag(root, "facing", false)?,

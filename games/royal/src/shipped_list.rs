@@ -62,4 +62,10 @@ shipped!(
     "xiangqi",
     "minixiangqi",
     "manchu",
+    "chaturanga",
+    "georgian",
+    "gustav3",
+    "troitzky",
+    "omicron",
+    "checkshogi",
 );
