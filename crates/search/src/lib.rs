@@ -7,7 +7,7 @@
 pub mod alphabeta;
 pub mod bench;
 pub mod chance;
-mod distance;
+mod mate_distance;
 pub mod mcts;
 mod minimax;
 mod montecarlo;
@@ -25,5 +25,5 @@ pub use player::{
     Answer, Details, Limit, MoveStatistics, Player, Progress, Request, StopFlag, Wdl,
 };
 pub use random::{RandomOptions, RandomPlayer};
-pub use table::{Bound, Entry, Table};
+pub use table::{Bound, TableEntry, TranspositionTable};
 pub use time::{Horizon, TimeLeft, TimeManager, after_ponderhit, while_pondering};
