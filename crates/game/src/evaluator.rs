@@ -60,6 +60,20 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
         let _ = (position, moves);
     }
 
+    /// What [`hint`](Evaluator::hint) says of one of the
+    /// [`noisy_moves`](Evaluator::noisy_moves), of which more may be known.
+    #[inline]
+    fn noisy_hint(&self, position: &G, m: G::Move) -> i32 {
+        self.hint(position, m)
+    }
+
+    /// Whether it names [`noisy_moves`](Evaluator::noisy_moves) at all: a search
+    /// then remembers what came of them.
+    #[inline]
+    fn has_noisy_moves(&self) -> bool {
+        false
+    }
+
     /// Whether a move may change so much that it must not be skipped unseen: the
     /// moves of [`noisy_moves`](Evaluator::noisy_moves), and others that are
     /// not worth following beyond the horizon (a capture or a check in chess).

@@ -85,6 +85,16 @@ pub trait Game:
     /// A hash of the position, kept up to date move by move.
     fn key(&self) -> u64;
 
+    /// A guess of the key after a legal move, made before the move is played: a
+    /// search lets the processor fetch what it remembers under that key while
+    /// it plays. Wrong is no worse than `None`, which is for games whose moves
+    /// are played as quickly as that.
+    #[inline]
+    fn key_after(&self, m: Self::Move) -> Option<u64> {
+        let _ = m;
+        None
+    }
+
     /// A number below [`MOVE_INDEXES`](Game::MOVE_INDEXES) for tables that
     /// remember how moves did in other positions: the same for moves that mean
     /// much the same (from and to, in most games), cheap to compute. A game

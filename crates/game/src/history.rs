@@ -1,13 +1,16 @@
 use std::sync::Arc;
 
-/// The earlier positions that may come back, the latest first, by their keys:
-/// those since the last move that cannot be undone. For games in which the
-/// sides alternate and a rule counts how often a position was there.
+/// How many keys a history holds before it asks for memory.
+const ROOM: usize = 8;
+
+/// The earlier positions that may come back, by their keys: those since the
+/// last move that cannot be undone. For games in which the sides alternate and
+/// a rule counts how often a position was there.
 ///
-/// A list that shares its tail: a copy costs one counter, and a search that
-/// tries forty moves in a position keeps what came before only once. Where a
-/// rule has ended the game, a position need not be remembered any more: so the
-/// rules bound the length, however long people play on.
+/// The latest keys are part of the value, so a search that plays and takes back
+/// asks for no memory; every eighth moves them to a block that all copies
+/// share. Where a rule has ended the game, a position need not be remembered
+/// any more: so the rules bound the length, however long people play on.
 ///
 /// ```
 /// use yolah_game::History;
@@ -19,26 +22,36 @@ use std::sync::Arc;
 /// assert_eq!(history.count(1), 1);
 /// ```
 #[derive(Clone, Default, Debug)]
-pub struct History(Option<Arc<Earlier>>);
-
-#[derive(Debug)]
-struct Earlier {
-    key: u64,
-    before: History,
+pub struct History {
+    /// The latest keys; those from `len` on mean nothing.
+    latest: [u64; ROOM],
+    len: u8,
+    /// All keys before them: a history that is full.
+    earlier: Option<Arc<History>>,
 }
 
 impl History {
     /// Remembers one more position.
     #[inline]
     pub fn push(&mut self, key: u64) {
-        let before = std::mem::take(self);
-        self.0 = Some(Arc::new(Earlier { key, before }));
+        if usize::from(self.len) == ROOM {
+            self.move_away();
+        }
+        self.latest[usize::from(self.len) % ROOM] = key;
+        self.len += 1;
+    }
+
+    #[cold]
+    fn move_away(&mut self) {
+        let full = std::mem::take(self);
+        self.earlier = Some(Arc::new(full));
     }
 
     /// Forgets all.
     #[inline]
     pub fn clear(&mut self) {
-        self.0 = None;
+        self.len = 0;
+        self.earlier = None;
     }
 
     /// How often the position with this key, which comes after all of these,
@@ -47,26 +60,22 @@ impl History {
     pub fn count(&self, key: u64) -> u8 {
         // The same side is to move at every second of them, and a position
         // comes back after four plies at the earliest.
-        let mut node = self.back().and_then(History::back).and_then(History::back);
+        let mut back = 4;
         let mut count = 0;
-        while let Some(Earlier {
-            key: earlier,
-            before,
-        }) = node.and_then(|history| history.0.as_deref())
-        {
-            count += u8::from(*earlier == key);
-            if count == 2 {
-                break;
+        let mut block = Some(self);
+        while let Some(history) = block {
+            let keys = &history.latest[..usize::from(history.len)];
+            while back <= keys.len() {
+                count += u8::from(keys[keys.len() - back] == key);
+                if count == 2 {
+                    return 2;
+                }
+                back += 2;
             }
-            node = before.back();
+            back -= keys.len();
+            block = history.earlier.as_deref();
         }
         count
-    }
-
-    /// The history before the latest position.
-    #[inline]
-    fn back(&self) -> Option<&History> {
-        self.0.as_deref().map(|earlier| &earlier.before)
     }
 }
 
@@ -75,9 +84,9 @@ impl History {
 impl Drop for History {
     #[inline]
     fn drop(&mut self) {
-        let mut rest = self.0.take();
+        let mut rest = self.earlier.take();
         while let Some(mut earlier) = rest.and_then(Arc::into_inner) {
-            rest = earlier.before.0.take();
+            rest = earlier.earlier.take();
         }
     }
 }
@@ -110,6 +119,42 @@ mod tests {
         assert_eq!(history.count(7), 2);
         assert_eq!(history.count(5), 1);
         assert_eq!(History::default().count(7), 0);
+    }
+
+    /// The definition, on a plain list of all keys.
+    fn slow_count(keys: &[u64], key: u64) -> usize {
+        let back = keys.iter().rev().enumerate();
+        back.filter(|&(i, &earlier)| i >= 3 && i % 2 == 1 && earlier == key)
+            .count()
+    }
+
+    #[test]
+    fn long_histories_count_as_a_list_does() {
+        let mut rng = crate::Rng::with_seed(3);
+        for _ in 0..300 {
+            let mut history = History::default();
+            let keys: Vec<u64> = (0..rng.usize(0..60)).map(|_| rng.u64(0..9)).collect();
+            keys.iter().for_each(|&key| history.push(key));
+            for key in 0..9 {
+                let expected = slow_count(&keys, key).min(2);
+                assert_eq!(usize::from(history.count(key)), expected, "{keys:?} {key}");
+            }
+        }
+    }
+
+    #[test]
+    fn copies_go_their_own_ways() {
+        let mut history = History::default();
+        for key in 0..20 {
+            history.push(key);
+        }
+        let mut other = history.clone();
+        history.push(20);
+        other.push(30);
+        other.push(31);
+        other.push(32);
+        assert_eq!((history.count(17), history.count(30)), (1, 0));
+        assert_eq!((other.count(19), other.count(17)), (1, 1));
     }
 
     #[test]

@@ -36,12 +36,21 @@ impl<G: Pictured> Neural<G> {
     }
 }
 
+// A hook that is added to the trait must be forwarded here: its default would
+// take from the game what the game knows.
+#[deny(clippy::missing_trait_methods)]
 impl<G: Pictured> Evaluator<G> for Neural<G> {
     #[inline]
     fn evaluate(&mut self, position: &G) -> Score {
         position.draw(&mut self.picture);
         let accumulator = &mut self.accumulators[position.turn().index()];
         Score::estimate(self.network.score(accumulator, &self.picture))
+    }
+
+    /// The network has an opinion, whatever the game's own evaluator has.
+    #[inline]
+    fn is_blind(&self) -> bool {
+        false
     }
 
     #[inline]
@@ -62,6 +71,16 @@ impl<G: Pictured> Evaluator<G> for Neural<G> {
     #[inline]
     fn noisy_moves(&self, position: &G, moves: &mut MoveList<G::Move>) {
         self.game.noisy_moves(position, moves);
+    }
+
+    #[inline]
+    fn noisy_hint(&self, position: &G, m: G::Move) -> i32 {
+        self.game.noisy_hint(position, m)
+    }
+
+    #[inline]
+    fn has_noisy_moves(&self) -> bool {
+        self.game.has_noisy_moves()
     }
 
     #[inline]

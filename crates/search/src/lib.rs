@@ -11,8 +11,8 @@
 pub mod alphabeta;
 pub mod bench;
 pub mod chance;
-mod distance;
 mod level;
+mod mate_distance;
 pub mod mcts;
 mod minimax;
 mod moment;
@@ -34,5 +34,5 @@ pub use player::{
     Answer, Details, Limit, MoveStatistics, Player, Progress, Request, StopFlag, Wdl,
 };
 pub use random::{RandomOptions, RandomPlayer};
-pub use table::{Bound, Entry, Table};
+pub use table::{Bound, TableEntry, TranspositionTable};
 pub use time::{Horizon, TimeLeft, TimeManager, after_ponderhit, while_pondering};

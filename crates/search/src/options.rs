@@ -152,12 +152,16 @@ pub(crate) fn pairs(text: &str) -> impl Iterator<Item = Result<(&str, &str), Opt
 }
 
 /// Defines a struct of options, its defaults, its parser and its list of
-/// [`OptionInfo`]s from one table.
+/// [`OptionInfo`]s from one table. A name after `also` is an older one, which
+/// is still read.
 macro_rules! options {
     (
         $(#[$meta:meta])*
         pub struct $name:ident {
-            $(#[doc = $doc:literal] $field:ident: $type:ty = $default:expr, $kind:expr;)*
+            $(
+                #[doc = $doc:literal]
+                $field:ident: $type:ty = $default:expr, $kind:expr $(, also $old:literal)?;
+            )*
         }
     ) => {
         $(#[$meta])*
@@ -190,7 +194,7 @@ macro_rules! options {
             pub fn set(&mut self, name: &str, value: &str) -> Result<(), $crate::options::OptionError> {
                 use $crate::options::{OptionError, OptionValue};
                 match name {
-                    $(stringify!($field) => {
+                    $(stringify!($field) $(| $old)? => {
                         let kind = $kind;
                         self.$field = OptionValue::parse(value, kind).ok_or_else(|| {
                             OptionError::Value { name: stringify!($field), value: value.into(), kind }

@@ -27,12 +27,6 @@ pub(super) trait Sink {
 
     /// One move.
     fn single(&mut self, m: Move);
-
-    /// Whether no further move is wanted.
-    #[inline]
-    fn is_full(&self) -> bool {
-        false
-    }
 }
 
 impl Sink for MoveList<Move> {
@@ -100,7 +94,7 @@ impl Sink for Count {
 
 /// Only wants to know whether there is a move.
 #[derive(Default)]
-pub(super) struct Any(pub(super) bool);
+struct Any(bool);
 
 impl Sink for Any {
     #[inline]
@@ -122,11 +116,6 @@ impl Sink for Any {
     fn single(&mut self, _: Move) {
         self.0 = true;
     }
-
-    #[inline]
-    fn is_full(&self) -> bool {
-        self.0
-    }
 }
 
 impl Board {
@@ -134,6 +123,50 @@ impl Board {
     #[inline]
     pub(super) fn generate(&self, sink: &mut impl Sink) {
         self.generate_to(Bitboard::FULL, sink);
+    }
+
+    /// Whether there is a legal move.
+    #[inline]
+    pub(super) fn has_moves(&self) -> bool {
+        self.has_free_step() || self.has_any_move()
+    }
+
+    /// Whether a piece that shields nothing can step aside while there is no
+    /// check. So it is nearly everywhere, and a few instructions tell.
+    #[inline]
+    fn has_free_step(&self) -> bool {
+        let free = self.side(self.turn).without(self.pinned);
+        let forward = match self.turn {
+            Side::First => Direction::North,
+            Side::Second => Direction::South,
+        };
+        let pushes = (self.role(Role::Pawn) & free).shift(forward);
+        let has_push = !pushes.without(self.occupied()).is_empty();
+        self.checkers.is_empty() && (has_push || self.has_free_piece(free))
+    }
+
+    #[inline]
+    fn has_free_piece(&self, free: Bitboard) -> bool {
+        let queens = self.role(Role::Queen);
+        let [straight, diagonal] =
+            [Role::Rook, Role::Bishop].map(|role| (self.role(role) | queens) & free);
+        let step = |set: Bitboard, steps: [Direction; 4]| {
+            let mut directions = steps.into_iter();
+            directions.any(|way| !set.shift(way).without(self.side(self.turn)).is_empty())
+        };
+        let jumps = attacks::knights(self.role(Role::Knight) & free);
+        !jumps.without(self.side(self.turn)).is_empty()
+            || step(straight, Direction::STRAIGHT)
+            || step(diagonal, Direction::DIAGONAL)
+    }
+
+    fn has_any_move(&self) -> bool {
+        let mut any = Any::default();
+        match self.turn {
+            Side::First => Generator::<true>::new(self, Bitboard::FULL).run_any(&mut any),
+            Side::Second => Generator::<false>::new(self, Bitboard::FULL).run_any(&mut any),
+        }
+        any.0
     }
 
     /// Gives the legal moves that end on one of `targets` to a sink, and all
@@ -190,14 +223,20 @@ impl<'a, const WHITE: bool> Generator<'a, WHITE> {
             self.pawns(sink);
             self.en_passant(sink);
             self.pieces(sink);
-            if sink.is_full() {
-                return;
-            }
             if self.castles && self.board.checkers.is_empty() {
                 self.castling(sink);
             }
         }
         self.king(sink);
+    }
+
+    /// The same in the order in which a move is found soonest.
+    #[inline(always)]
+    fn run_any(&self, any: &mut Any) {
+        self.king(any);
+        if !any.0 {
+            self.run(any);
+        }
     }
 
     /// A pinned piece stays on the line that it shields.

@@ -54,7 +54,7 @@ use std::hash::{Hash, Hasher};
 use yolah_game::{Game, History, MoveList, Outcome, Side};
 use yolah_kit::{Entry, Offer};
 
-use generate::{Any, Count};
+use generate::Count;
 
 /// Chess as an entry of the program.
 pub static ENTRY: Entry = Offer::<Chess>::new("mate the king; with the castling of Chess960")
@@ -86,7 +86,7 @@ pub struct Chess {
 }
 
 // Searches copy positions at every step.
-const _: () = assert!(size_of::<Chess>() <= 128);
+const _: () = assert!(size_of::<Chess>() <= 192);
 
 impl Chess {
     /// The pieces and rights.
@@ -133,13 +133,6 @@ impl Chess {
             && (self.repetitions >= 2 || self.board.clock >= FIFTY_MOVES || self.board.is_dead())
     }
 
-    #[inline]
-    fn has_moves(&self) -> bool {
-        let mut any = Any::default();
-        self.board.generate(&mut any);
-        any.0
-    }
-
     /// The position if the side to move, which is not in check, did nothing.
     /// Nothing before it can come back.
     fn passed(&self) -> Chess {
@@ -184,7 +177,7 @@ impl Game for Chess {
 
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
-        if self.has_moves() {
+        if self.board.has_moves() {
             self.is_drawn().then_some(Outcome::DRAW)
         } else if self.is_check() {
             Some(Outcome::win(!self.turn()))
@@ -219,6 +212,11 @@ impl Game for Chess {
     #[inline]
     fn key(&self) -> u64 {
         self.board.key
+    }
+
+    #[inline]
+    fn key_after(&self, m: Move) -> Option<u64> {
+        Some(self.board.key_after(m))
     }
 
     #[inline]

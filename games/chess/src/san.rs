@@ -24,7 +24,7 @@ impl Chess {
         let mut after = self.without_draws();
         after.play_unchecked(m);
         if after.is_check() {
-            text.push(if after.has_moves() { '+' } else { '#' });
+            text.push(if after.board.has_moves() { '+' } else { '#' });
         }
         text
     }

@@ -3,9 +3,10 @@
 
 use yolah_bitboard::sliders::{Fastest, SliderAttacks};
 use yolah_bitboard::{Bitboard, Square};
+use yolah_game::Side;
 
 use super::movement::Kind;
-use super::{Board, Move, Role};
+use super::{Board, Move, Role, attacks};
 
 /// What a piece is worth in an exchange, by [`Role::index`]. A king is never
 /// lost: where it could be taken back it does not take.
@@ -18,6 +19,16 @@ pub(super) const fn value(role: Role) -> i32 {
 }
 
 impl Board {
+    /// Whether a move neither takes nor promotes.
+    #[inline]
+    pub(super) fn is_quiet(&self, m: Move) -> bool {
+        match m.kind {
+            Kind::Plain => !self.side(!self.turn).contains(m.to),
+            Kind::DoublePush | Kind::Castle | Kind::Castle960 => true,
+            Kind::EnPassant | Kind::Promotion(_) => false,
+        }
+    }
+
     /// What a move takes at once, promotion included.
     #[inline]
     pub(super) fn gain(&self, m: Move) -> i32 {
@@ -90,7 +101,15 @@ impl Board {
     }
 
     fn attackers_of_both(&self, square: Square, occupied: Bitboard) -> Bitboard {
-        self.attackers(self.turn, square, occupied) | self.attackers(!self.turn, square, occupied)
+        let [black, white] = [Side::First, Side::Second].map(|side| {
+            // Where a pawn of the other side would attack from.
+            attacks::pawn(side, square) & self.pieces(!side, Role::Pawn)
+        });
+        black
+            | white
+            | attacks::knight(square) & self.role(Role::Knight)
+            | attacks::king(square) & self.role(Role::King)
+            | self.sliders_onto(square, occupied)
     }
 
     fn sliders_onto(&self, square: Square, occupied: Bitboard) -> Bitboard {

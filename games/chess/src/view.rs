@@ -57,7 +57,7 @@ impl View for Chess {
 
     fn ending(&self) -> Option<&'static str> {
         self.outcome()?;
-        Some(match (self.has_moves(), self.is_check()) {
+        Some(match (self.board.has_moves(), self.is_check()) {
             (false, true) => "checkmate",
             (false, false) => "stalemate",
             _ if self.repetitions >= 2 => "threefold repetition",

@@ -29,7 +29,7 @@ pub struct Congo {
 }
 
 // Searches copy positions at every step.
-const _: () = assert!(size_of::<Congo>() <= 128);
+const _: () = assert!(size_of::<Congo>() <= 192);
 
 impl Congo {
     /// A position that repeats nothing.

@@ -213,6 +213,11 @@ impl Evaluator<Draughts> for Structure {
     }
 
     #[inline]
+    fn has_noisy_moves(&self) -> bool {
+        true
+    }
+
+    #[inline]
     fn is_noisy(&self, _: &Draughts, m: Move) -> bool {
         m.is_capture()
     }

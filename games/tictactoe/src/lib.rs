@@ -1,16 +1,14 @@
 //! Tic-tac-toe: three in a row on a board of three by three.
 //!
-//! [`TicTacToe`] is the game that everything else plays. [`warmup`] is a tour
-//! through board representations and full searches, for those who want to see
-//! how such programs are made and what each idea gains.
+//! The crate `yolah-warmup` is a tour through other ways to store its board, and
+//! through the searches that solve it.
 
-mod lines;
+pub mod lines;
 mod picture;
 mod position;
 mod square;
 mod text;
 mod view;
-pub mod warmup;
 
 pub use position::TicTacToe;
 pub use square::Square;

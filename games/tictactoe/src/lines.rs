@@ -4,7 +4,7 @@
 //! the set of lines is its own mirror image.
 
 /// Every cell of the board.
-pub(super) const FULL: u16 = 0b111_111_111;
+pub const FULL: u16 = 0b111_111_111;
 
 const LINES: [u16; 8] = [
     0b000_000_111,
@@ -39,7 +39,7 @@ const fn sets_with_line() -> [u64; 8] {
 
 /// Whether `marks` has three in a row.
 #[inline]
-pub(super) fn has_line(marks: u16) -> bool {
+pub fn has_line(marks: u16) -> bool {
     let marks = marks & FULL;
     (WITH_LINE[marks as usize / 64] >> (marks % 64)) & 1 != 0
 }

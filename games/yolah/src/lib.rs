@@ -5,6 +5,10 @@
 //! of the game, and the mover scores a point. Who cannot move passes; when
 //! nobody can move, more points win.
 //!
+//! The players are general and know nothing of this game but the traits it
+//! implements. What only its own theory can do, counting moves in closed regions
+//! and solving what is contested, is here too: [`endgame`].
+//!
 //! ```
 //! use yolah_game::{Game, Notation};
 //! use yolah_yolah::Yolah;

@@ -1,5 +1,4 @@
 use anyhow::Result;
-use yolah_tictactoe::warmup;
 
 use crate::output::Output;
 
@@ -11,7 +10,7 @@ pub struct Tictactoe {
 
 impl Tictactoe {
     pub fn run(self) -> Result<()> {
-        let report = warmup::report();
+        let report = yolah_warmup::report();
         self.output.text(&report)?;
         for row in &report.rows {
             self.output.object(row)?;

@@ -2,13 +2,16 @@
 //!
 //! [`AlphaBeta`] is the player, [`Options`] switch its parts. The map:
 //!
-//! - `deepening` runs iteration after iteration with aspiration windows,
-//!   `pace` says when to stop, `root` searches the moves of the position asked about;
+//! - `iterative_deepening` runs iteration after iteration with aspiration
+//!   windows, `pace` says when to stop, `root` searches the moves of the position
+//!   asked about;
 //! - `node` is the search proper, its steps numbered; `pruning` holds the cuts
-//!   that are guesses, `reduction` how much less deep late moves are searched,
-//!   `quiescence` what happens beyond the horizon, `lookup` what the table
-//!   contributes;
-//! - `ordering` decides which moves come first;
+//!   that are guesses (reverse futility, razoring, null move, futility),
+//!   `late_move_reductions` how much less deep late moves are searched,
+//!   `quiescence` what happens beyond the horizon, `transposition` what the
+//!   transposition table contributes;
+//! - `move_ordering` decides which moves come first: hash move, hints, killer
+//!   moves, countermove, history;
 //! - `worker` is one thread: its counters, stacks and what it remembers.
 //!
 //! **What the values mean.** With [`Options::plain`] the value at depth `n` is
@@ -18,23 +21,23 @@
 //! an iteration contained no guess at all, neither evaluation nor cut; then the
 //! value is exact and it stops by itself.
 //!
-//! **Nearer wins are better**, after the margin; the module `distance` of
+//! **Nearer wins are better**, after the margin; the module `mate_distance` of
 //! this crate says how much. In games without points the answer tells how many plies away
 //! the end is.
 //!
 //! **Sides need not alternate.** A value changes its sign, and a window its
 //! ends, only when the turn changed.
 
-mod deepening;
-mod lookup;
+mod iterative_deepening;
+mod late_move_reductions;
+mod move_ordering;
 mod node;
 mod options;
-mod ordering;
 mod pace;
 mod pruning;
 mod quiescence;
-mod reduction;
 mod root;
+mod transposition;
 mod window;
 mod worker;
 
@@ -42,12 +45,12 @@ use std::thread;
 
 use yolah_game::{Evaluator, Game};
 
-use crate::distance::Distance;
+use crate::mate_distance::MateDistance;
 use crate::player::Deadline;
-use crate::{Answer, Player, Progress, Request, Table};
-use deepening::Task;
+use crate::{Answer, Player, Progress, Request, TranspositionTable};
+use iterative_deepening::Task;
+use late_move_reductions::LateMoveReductions;
 pub use options::{Algorithm, Options};
-use reduction::Reductions;
 pub(crate) use window::Window;
 use worker::{Memory, Shared, Worker};
 
@@ -87,8 +90,8 @@ pub struct AlphaBeta<G: Game, E> {
     /// One for each thread.
     evaluators: Vec<E>,
     memories: Vec<Memory<G>>,
-    reductions: Reductions,
-    table: Table,
+    reductions: LateMoveReductions,
+    table: TranspositionTable,
     /// Whether there is something to forget: clearing a large table takes time.
     used: bool,
 }
@@ -98,14 +101,21 @@ impl<G: Game, E: Evaluator<G>> AlphaBeta<G, E> {
     pub fn new(options: Options, evaluator: E) -> AlphaBeta<G, E> {
         let threads = options.threads.max(1) as usize;
         AlphaBeta {
-            reductions: Reductions::new(&options, evaluator.reduction_percent()),
+            reductions: LateMoveReductions::new(&options, evaluator.reduction_percent()),
             evaluators: vec![evaluator.clone(); threads],
+            memories: (0..threads)
+                .map(|_| Memory::new(Self::follows_noisy(&options, &evaluator)))
+                .collect(),
             evaluator,
-            memories: (0..threads).map(|_| Memory::default()).collect(),
-            table: Table::new(options.hash.max(1) as usize),
+            table: TranspositionTable::new(options.hash.max(1) as usize),
             used: false,
             options,
         }
+    }
+
+    /// Whether quiescence has moves to follow, and may remember what they led to.
+    fn follows_noisy(options: &Options, evaluator: &E) -> bool {
+        options.table && options.quiescence && evaluator.has_noisy_moves()
     }
 
     /// How deep a request wants to be searched.
@@ -143,7 +153,7 @@ impl<G: Game, E: Evaluator<G>> Player<G> for AlphaBeta<G, E> {
             &self.options,
             &self.reductions,
             deadline,
-            Distance::of(request.position),
+            MateDistance::of(request.position),
         );
         let task = Task {
             lines: request.lines,
@@ -184,8 +194,7 @@ impl<G: Game, E: Evaluator<G>> Player<G> for AlphaBeta<G, E> {
         }
         self.table.clear();
         self.evaluators.fill(self.evaluator.clone());
-        for memory in &mut self.memories {
-            *memory = Memory::default();
-        }
+        let follows_noisy = Self::follows_noisy(&self.options, &self.evaluator);
+        self.memories.fill_with(|| Memory::new(follows_noisy));
     }
 }

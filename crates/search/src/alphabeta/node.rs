@@ -3,11 +3,12 @@
 use yolah_game::{Evaluator, Game, Score};
 
 use super::MAX_PLY;
-use super::ordering::HISTORY_LIMIT;
+use super::move_ordering::HISTORY_LIMIT;
 use super::window::Window;
 use super::worker::Worker;
 
-/// Depth from which a node without a table move is searched a ply less.
+/// Internal iterative reduction: from this depth on a node without a hash move
+/// is searched a ply less.
 const IIR_DEPTH: i32 = 4;
 
 /// A position being searched.
@@ -17,17 +18,21 @@ pub(super) struct Node<'a, G> {
     pub(super) window: Window,
     pub(super) depth: i32,
     pub(super) ply: usize,
-    /// What the evaluator says of it.
+    /// The static evaluation; nobody asks for it where moves are forced.
     pub(super) evaluation: Score,
-    /// The table's move.
-    pub(super) choice: Option<u16>,
+    /// Whether noisy moves are forced: then doing nothing is no choice, and the
+    /// evaluation, which rests on it, says little.
+    pub(super) forced: bool,
+    /// The hash move: its place in the list of legal moves.
+    pub(super) hash_move: Option<u16>,
 }
 
 /// What a node's moves amounted to.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Best {
     pub(super) score: Score,
-    pub(super) choice: Option<u16>,
+    /// The place of the best move in the list, if one was better than alpha.
+    pub(super) place: Option<u16>,
     pub(super) guessed: bool,
 }
 
@@ -52,7 +57,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
             return Score::ZERO;
         }
         if PV {
-            self.memory.lines[ply].clear();
+            self.memory.pv_table[ply].clear();
         }
         // Step 2. A finished game is worth its result.
         if let Some(score) = self.result(position) {
@@ -85,19 +90,21 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         depth: i32,
         ply: usize,
     ) -> Score {
-        // Step 5. The table may know the answer, or at least a move.
+        // Step 5. The transposition table may know the answer, or at least a
+        // hash move.
         let key = position.key();
-        let entry = self.recall(key, depth);
+        let entry = self.probe_table(key, depth);
         if let Some(entry) = entry
             && (!PV || !self.options.pvs)
-            && let Some(score) = self.table_cut(position, entry, window, depth)
+            && let Some(score) = self.table_cutoff(position, entry, window, depth)
         {
             return score;
         }
-        // Step 6. What the position looks like.
+        // Step 6. The static evaluation.
+        let forced = self.guesses && self.evaluator.is_forced(position);
         let evaluation = match entry {
             Some(entry) => entry.evaluation,
-            None if self.guesses => self.evaluator.evaluate(position),
+            None if self.guesses && !forced => self.evaluator.evaluate(position),
             None => Score::ZERO,
         };
         let mut node = Node {
@@ -106,18 +113,20 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
             depth,
             ply,
             evaluation,
-            choice: entry.and_then(|entry| entry.choice),
+            forced,
+            hash_move: entry.and_then(|entry| entry.hash_move),
         };
-        // Steps 7 to 9. Cuts that need no move of this position.
+        // Steps 7 to 9. Pruning that needs no move of this position: reverse
+        // futility, razoring, null move.
         if !PV
             && self.guesses
-            && let Some(score) = self.cut_early(&node)
+            && let Some(score) = self.prune_node(&node)
         {
             return score;
         }
-        // Step 10. Without a move to begin with, a shallower search finds one
+        // Step 10. Internal iterative reduction: without a hash move to begin with, a shallower search finds one
         // cheaper; the next iteration will know it.
-        if self.options.iir && node.choice.is_none() && depth >= IIR_DEPTH {
+        if self.options.iir && node.hash_move.is_none() && depth >= IIR_DEPTH {
             node.depth -= 1;
         }
         // Steps 11 to 14. The moves.
@@ -126,7 +135,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
             return Score::ZERO;
         }
         // Step 15. Remember.
-        self.conclude(&node, key, best);
+        self.store_result(&node, key, best);
         best.score
     }
 
@@ -160,22 +169,24 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
 
     /// Tries the moves of a node, best first, until one is too good.
     fn search_moves<const PV: bool>(&mut self, node: &Node<'_, G>) -> Best {
-        // Step 11. List the moves and rank them.
+        // Step 11. List the moves. The hash move comes first; if it refutes, the
+        // others need no rank.
         let mut moves = self.generate(node);
         let mut best = Best {
             score: -Score::INFINITE,
-            choice: None,
+            place: None,
             guessed: false,
         };
         let mut alpha = node.window.alpha;
         let mut tried = 0;
         let mut may_skip = !PV && self.guesses;
         while tried < moves.len() {
-            // Step 12. Near the leaves, skip the quiet moves that will hardly matter.
+            // Step 12. Late move pruning and futility pruning: near the leaves, skip
+            // the quiet moves that will hardly matter.
             if may_skip
                 && tried > 0
                 && best.score > -Score::WIN
-                && let Some(guess) = self.skip(node, tried)
+                && let Some(guess) = self.prune_quiet(node, tried)
             {
                 best.guessed = true;
                 best.score = best.score.max(guess);
@@ -184,6 +195,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
                 continue;
             }
             // Step 13. Search the next move.
+            self.rank_once(node, &mut moves, tried);
             let (m, place) = self.pick(moves, tried);
             let window = Window::new(alpha, node.window.beta);
             let score = self.search_move::<PV>(node, m, tried, window);
@@ -199,15 +211,16 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
             if score <= alpha {
                 continue;
             }
-            // Step 14. A new best move; perhaps better than the opponent allows.
+            // Step 14. A new best move; a beta cutoff if it is better than the
+            // opponent allows.
             alpha = score;
-            best.choice = Some(place as u16);
+            best.place = Some(place as u16);
             if PV {
-                self.update_line(m, node.ply);
+                self.update_pv(m, node.ply);
             }
             if score >= node.window.beta {
                 best.guessed = self.guessed;
-                self.learn(node, moves, tried - 1);
+                self.update_history(node, moves, tried - 1);
                 break;
             }
         }
@@ -215,7 +228,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         best
     }
 
-    /// Plays a move and searches what comes after: the first with the whole
+    /// Principal variation search of one move: the first with the whole
     /// window, the others with the question whether they are better, late ones
     /// less deep at first.
     pub(super) fn search_move<const PV: bool>(
@@ -226,20 +239,16 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         window: Window,
     ) -> Score {
         let (position, side, ply) = (node.position, node.position.turn(), node.ply + 1);
-        let mut child = position.clone();
-        child.play_unchecked(m);
         let mut depth = node.depth - 1;
-        if depth > 0 {
-            self.shared.table.prefetch(child.key());
-        }
+        let child = self.play(position, m, depth > 0);
         if self.options.extensions && ply + node.depth as usize <= MAX_PLY {
             depth += self.evaluator.extension(position, m, &child);
         }
         self.memory.history.enter_move(side, m, ply);
         if PV {
-            self.memory.lines[ply].clear();
+            self.memory.pv_table[ply].clear();
         }
-        let reduction = self.reduction::<PV>(node, m, tried, depth);
+        let reduction = self.late_move_reduction::<PV>(node, m, tried, depth);
         let question = Window::above(window.alpha);
         let mut score = window.alpha + 1;
         if reduction > 0 {
@@ -255,24 +264,26 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         score
     }
 
-    /// How many plies less to search a move at first.
+    /// Late move reduction: how many plies less to search a move at first.
     #[inline]
-    fn reduction<const PV: bool>(
+    fn late_move_reduction<const PV: bool>(
         &self,
         node: &Node<'_, G>,
         m: G::Move,
         tried: usize,
         depth: i32,
     ) -> i32 {
-        if !self.options.lmr || tried < 2 || depth < 2 || self.evaluator.is_noisy(node.position, m)
-        {
+        if !self.options.lmr || tried < 2 || depth < 2 {
             return 0;
         }
         let history = self.memory.history.value(node.position.turn(), m);
         let reduction = self.shared.reductions.get(depth, tried)
             - i32::from(PV)
             - history / (HISTORY_LIMIT / 2);
+        if reduction <= 0 || self.evaluator.is_noisy(node.position, m) {
+            return 0;
+        }
         // At least one ply is left, or the reduction would be a skip.
-        reduction.clamp(0, depth - 1)
+        reduction.min(depth - 1)
     }
 }

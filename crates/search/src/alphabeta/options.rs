@@ -77,39 +77,39 @@ options! {
         table: bool = true, Switch;
         /// Take from the table only values of the very depth, so that it changes no value.
         exact: bool = false, Switch;
-        /// Null windows for all moves but the first.
+        /// Principal variation search: null windows for all moves but the first.
         pvs: bool = true, Switch;
-        /// Begin each iteration with a narrow window around the last score.
+        /// Aspiration windows: begin each iteration with a narrow window around the last score.
         aspiration: bool = true, Switch;
-        /// Try first what refuted a sibling.
+        /// Killer moves: try first what refuted a sibling.
         killers: bool = true, Switch;
-        /// Try early what refuted the opponent's last move elsewhere.
-        counter: bool = true, Switch;
-        /// Order moves by how often they were good elsewhere.
+        /// Countermoves: try early what refuted the opponent's last move elsewhere.
+        countermoves: bool = true, Switch, also "counter";
+        /// The history heuristic: order moves by how often they were good elsewhere.
         history: bool = true, Switch;
         /// Order moves by what the evaluator thinks of them.
         hints: bool = true, Switch;
-        /// Search a ply less where the table knows no move yet.
+        /// Internal iterative reduction: search a ply less where there is no hash move yet.
         iir: bool = true, Switch;
-        /// Search late moves less deep, and again if they surprise.
+        /// Late move reductions: search late moves less deep, and again if they surprise.
         lmr: bool = true, Switch;
         /// How much late moves are reduced, in percent of the standard.
         lmr_scale: i32 = 100, Number(0, 400);
-        /// Skip the last moves near the leaves.
+        /// Late move pruning: skip the last moves near the leaves.
         lmp: bool = true, Switch;
-        /// Cut where even doing nothing is good enough, if the game allows to ask.
-        null: bool = true, Switch;
-        /// Drop to quiescence near the leaves when far behind.
+        /// Null move pruning: cut where even doing nothing is good enough, if the game allows to ask.
+        null_move: bool = true, Switch, also "null";
+        /// Razoring: drop to quiescence near the leaves when far behind.
         razoring: bool = true, Switch;
-        /// Skip moves near the leaves that cannot catch up.
+        /// Futility pruning: skip moves near the leaves that cannot catch up.
         futility: bool = true, Switch;
-        /// Cut near the leaves when far ahead.
-        reverse: bool = true, Switch;
-        /// How sure razoring, futility and reverse want to be, in percent of the standard margins.
+        /// Reverse futility pruning: cut near the leaves when far ahead.
+        reverse_futility: bool = true, Switch, also "reverse";
+        /// How sure razoring and both futility prunings want to be, in percent of the standard margins.
         margins: i32 = 100, Number(1, 1000);
         /// Search forcing moves deeper, where the evaluator names them.
         extensions: bool = true, Switch;
-        /// Follow noisy moves beyond the horizon, where the evaluator names them.
+        /// Quiescence search: follow noisy moves beyond the horizon, where the evaluator names them.
         quiescence: bool = true, Switch;
         /// Use what the evaluator knows for certain.
         knowledge: bool = true, Switch;
@@ -125,17 +125,17 @@ impl Options {
             iir: false,
             lmr: false,
             lmp: false,
-            null: false,
+            null_move: false,
             razoring: false,
             futility: false,
-            reverse: false,
+            reverse_futility: false,
             ..Options::default()
         }
     }
 
     /// Whether a node may be cut by a guess.
     pub(super) fn guesses(&self) -> bool {
-        self.lmp || self.null || self.razoring || self.futility || self.reverse
+        self.lmp || self.null_move || self.razoring || self.futility || self.reverse_futility
     }
 }
 
@@ -150,6 +150,18 @@ mod tests {
             options.set(info.name, &info.default).unwrap();
             assert_eq!(options, Options::default(), "{}", info.name);
         }
+    }
+
+    #[test]
+    fn old_names_are_understood_and_not_listed() {
+        let old: Options = "reverse=off,null=off,counter=off".parse().unwrap();
+        let new: Options = "reverse_futility=off,null_move=off,countermoves=off"
+            .parse()
+            .unwrap();
+        assert_eq!(old, new);
+        assert_ne!(old, Options::default());
+        let names: Vec<_> = Options::list().iter().map(|info| info.name).collect();
+        assert!(!names.contains(&"reverse") && names.contains(&"reverse_futility"));
     }
 
     #[test]

@@ -3,27 +3,72 @@ use yolah_game::{Evaluator, Game, Score};
 use super::MAX_PLY;
 use super::window::Window;
 use super::worker::Worker;
+use crate::table::{Bound, TableEntry};
 
 impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
-    /// Judges a position at the horizon, after the noisy moves have calmed
-    /// down. Unless it is forced, the side to move need not play any of them:
-    /// what the evaluator says is then the least it has.
+    /// Quiescence search: judges a position at the horizon, after the noisy moves
+    /// have calmed down. Unless it is forced, the side to move need not play any
+    /// of them (stand pat): the static evaluation is then the least it has.
     pub(super) fn quiescence(&mut self, position: &G, window: Window, ply: usize) -> Score {
+        if let Some(table) = &self.memory.quiescence {
+            table.prefetch(position.key());
+        }
+        let evaluation = if self.follows(ply) && self.evaluator.is_forced(position) {
+            -Score::INFINITE
+        } else {
+            self.evaluator.evaluate(position)
+        };
+        self.quiescence_from(position, evaluation, window, ply)
+    }
+
+    #[inline]
+    fn follows(&self, ply: usize) -> bool {
+        self.options.quiescence && ply < MAX_PLY
+    }
+
+    /// The same of a position whose evaluation is known.
+    pub(super) fn quiescence_from(
+        &mut self,
+        position: &G,
+        evaluation: Score,
+        window: Window,
+        ply: usize,
+    ) -> Score {
         self.guessed = true;
         self.met_horizon = true;
-        let is_open = self.options.quiescence && ply < MAX_PLY;
-        let mut best = -Score::INFINITE;
-        if !is_open || !self.evaluator.is_forced(position) {
-            best = self.evaluator.evaluate(position);
+        if evaluation >= window.beta || !self.follows(ply) {
+            return evaluation;
         }
-        if !is_open || best >= window.beta {
-            return best;
+        // Only now the table: nearly all nodes have ended already.
+        let key = position.key();
+        let table = self.memory.quiescence.as_ref();
+        if let Some(entry) = table.and_then(|table| table.probe(key))
+            && let Some(score) = self.table_cutoff(position, entry, window, 0)
+        {
+            return score;
         }
+        let best = self.quiescence_moves(position, evaluation, window, ply);
+        if let Some(table) = &self.memory.quiescence
+            && !self.stopped
+        {
+            table.store(key, Self::calm_entry(best, window.bound(best)));
+        }
+        best
+    }
+
+    /// The best of `best`, which is sure, and the noisy moves.
+    fn quiescence_moves(
+        &mut self,
+        position: &G,
+        mut best: Score,
+        window: Window,
+        ply: usize,
+    ) -> Score {
         let moves = self.generate_noisy(position);
         for tried in 0..moves.len() {
             let (m, _) = self.pick(moves, tried);
             let open = Window::new(window.alpha.max(best), window.beta);
-            best = best.max(self.follow(position, m, open, ply + 1));
+            best = best.max(self.quiescence_move(position, m, open, ply + 1));
             if best >= window.beta || self.stopped {
                 break;
             }
@@ -34,21 +79,31 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         best
     }
 
-    fn follow(&mut self, position: &G, m: G::Move, window: Window, ply: usize) -> Score {
-        let mut child = position.clone();
-        child.play_unchecked(m);
+    fn calm_entry(score: Score, bound: Bound) -> TableEntry {
+        TableEntry {
+            score,
+            bound,
+            evaluation: Score::ZERO,
+            hash_move: None,
+            depth: 0,
+            settled: false,
+        }
+    }
+
+    fn quiescence_move(&mut self, position: &G, m: G::Move, window: Window, ply: usize) -> Score {
+        let child = self.play(position, m, false);
         if self.enter(ply) {
             return Score::ZERO;
         }
         let window = self.distance.after(window);
         let same = child.turn() == position.turn();
         let window = if same { window } else { window.reversed() };
-        let score = self.settle(&child, window, ply);
+        let score = self.quiescence_node(&child, window, ply);
         self.distance.before(if same { score } else { -score })
     }
 
     /// The value of a position in quiescence: certain if it can be.
-    fn settle(&mut self, position: &G, window: Window, ply: usize) -> Score {
+    fn quiescence_node(&mut self, position: &G, window: Window, ply: usize) -> Score {
         if let Some(score) = self.result(position) {
             return score;
         }

@@ -59,7 +59,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
             roots[tried].score = score;
             roots[tried].pv.clear();
             roots[tried].pv.push(roots[tried].m);
-            roots[tried].pv.extend_from_slice(&self.memory.lines[1]);
+            roots[tried].pv.extend_from_slice(&self.memory.pv_table[1]);
             roots[..=tried].rotate_right(1);
             if tried > 0 {
                 on_change(self, &roots[0]);

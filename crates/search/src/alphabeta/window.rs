@@ -1,5 +1,7 @@
 use yolah_game::{Game, Score};
 
+use crate::table::Bound;
+
 /// The scores that matter: whatever is at most `alpha` or at least `beta`
 /// need not be known better than that.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,6 +42,18 @@ impl Window {
         }
     }
 
+    /// What a search with this window has found out with a score.
+    #[inline]
+    pub(crate) fn bound(self, score: Score) -> Bound {
+        if score >= self.beta {
+            Bound::Lower
+        } else if score > self.alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        }
+    }
+
     /// The part of the window that certain bounds leave open; the score when
     /// they leave nothing to search for.
     #[inline]
@@ -57,6 +71,15 @@ impl Window {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_score_at_an_end_of_the_window_is_a_bound() {
+        let [low, zero, high] = [-10, 0, 10].map(Score::estimate);
+        let window = Window::new(low, high);
+        assert_eq!(window.bound(low), Bound::Upper);
+        assert_eq!(window.bound(zero), Bound::Exact);
+        assert_eq!(window.bound(high), Bound::Lower);
+    }
 
     #[test]
     fn bounds_narrow_the_window_or_decide() {

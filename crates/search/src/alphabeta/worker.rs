@@ -2,37 +2,40 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use yolah_game::{Evaluator, Game, MoveList, Score, Side};
 
-use super::ordering::{HISTORY_LIMIT, History};
-use super::reduction::Reductions;
+use super::late_move_reductions::LateMoveReductions;
+use super::move_ordering::{HISTORY_LIMIT, MoveHistory};
 use super::window::Window;
 use super::{MAX_PLY, Options};
-use crate::Table;
-use crate::distance::Distance;
+use crate::TranspositionTable;
+use crate::mate_distance::MateDistance;
 use crate::player::Deadline;
 
 /// Nodes between two looks at the clock and the stop flag. At a million nodes
 /// a second a look costs nothing, and a slow evaluator still stops in time.
 const NODES_PER_CHECK: u64 = 256;
 
+/// The size of the table of quiescence: it stays in the processor's cache.
+const QUIESCENCE_KIBIBYTES: usize = 256;
+
 /// What the threads of one search share.
 #[derive(Debug)]
 pub(super) struct Shared<'a> {
-    pub(super) table: &'a Table,
+    pub(super) table: &'a TranspositionTable,
     pub(super) options: &'a Options,
-    pub(super) reductions: &'a Reductions,
+    pub(super) reductions: &'a LateMoveReductions,
     pub(super) deadline: Deadline,
-    pub(super) distance: Distance,
+    pub(super) distance: MateDistance,
     nodes: AtomicU64,
     stop: AtomicBool,
 }
 
 impl<'a> Shared<'a> {
     pub(super) fn new(
-        table: &'a Table,
+        table: &'a TranspositionTable,
         options: &'a Options,
-        reductions: &'a Reductions,
+        reductions: &'a LateMoveReductions,
         deadline: Deadline,
-        distance: Distance,
+        distance: MateDistance,
     ) -> Shared<'a> {
         Shared {
             table,
@@ -62,18 +65,33 @@ pub(super) struct Memory<G: Game> {
     pub(super) moves: MoveList<G::Move>,
     /// Beside each move its rank and its place in the node's list, see `ordering`.
     pub(super) ranks: Vec<i64>,
-    pub(super) history: History<G>,
-    /// The best line from each ply on.
-    pub(super) lines: Vec<Vec<G::Move>>,
+    pub(super) history: MoveHistory<G>,
+    /// The principal variation from each ply on.
+    pub(super) pv_table: Vec<Vec<G::Move>>,
+    /// What quiescence came to, where there are noisy moves to follow: a
+    /// transposition table of its own. One look into the large one takes longer
+    /// than most of its nodes.
+    pub(super) quiescence: Option<TranspositionTable>,
 }
 
-impl<G: Game> Default for Memory<G> {
-    fn default() -> Memory<G> {
+impl<G: Game> Memory<G> {
+    /// Empty; `follows_noisy` says whether quiescence will have to do.
+    pub(super) fn new(follows_noisy: bool) -> Memory<G> {
         Memory {
+            quiescence: follows_noisy
+                .then(|| TranspositionTable::with_kibibytes(QUIESCENCE_KIBIBYTES)),
             moves: MoveList::with_capacity(G::MAX_MOVES * 32),
             ranks: Vec::with_capacity(G::MAX_MOVES * 32),
-            history: History::default(),
-            lines: vec![Vec::new(); MAX_PLY + 2],
+            history: MoveHistory::default(),
+            pv_table: vec![Vec::new(); MAX_PLY + 2],
+        }
+    }
+
+    /// A new search begins.
+    pub(super) fn age(&mut self) {
+        self.history.age();
+        if let Some(table) = &self.quiescence {
+            table.next_age();
         }
     }
 }
@@ -89,7 +107,7 @@ pub(super) struct Worker<'a, G: Game, E> {
     pub(super) options: &'a Options,
     pub(super) evaluator: &'a mut E,
     pub(super) memory: &'a mut Memory<G>,
-    pub(super) distance: Distance,
+    pub(super) distance: MateDistance,
     /// What the evaluator calls a small advantage.
     pub(super) unit: i32,
     /// The same, scaled by the option `margins` and by the evaluator's wish.
@@ -185,6 +203,26 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         self.shared.nodes.load(Ordering::Relaxed) + self.nodes - self.published
     }
 
+    /// The position after a move, while its place in the table is fetched if
+    /// somebody will look there.
+    #[inline(always)]
+    pub(super) fn play(&self, position: &G, m: G::Move, is_probed: bool) -> G {
+        let guess = if is_probed {
+            position.key_after(m)
+        } else {
+            None
+        };
+        if let Some(key) = guess {
+            self.shared.table.prefetch(key);
+        }
+        let mut child = position.clone();
+        child.play_unchecked(m);
+        if is_probed && guess.is_none() {
+            self.shared.table.prefetch(child.key());
+        }
+        child
+    }
+
     /// Searches the position after a move of `mover`, who may be to move again.
     #[inline]
     pub(super) fn search_child<const PV: bool>(
@@ -205,9 +243,9 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         self.distance.before(score)
     }
 
-    /// Puts `m` in front of the best line from the next ply on.
-    pub(super) fn update_line(&mut self, m: G::Move, ply: usize) {
-        let (upper, lower) = self.memory.lines.split_at_mut(ply + 1);
+    /// Puts `m` in front of the principal variation from the next ply on.
+    pub(super) fn update_pv(&mut self, m: G::Move, ply: usize) {
+        let (upper, lower) = self.memory.pv_table.split_at_mut(ply + 1);
         upper[ply].clear();
         upper[ply].push(m);
         upper[ply].extend_from_slice(&lower[0]);

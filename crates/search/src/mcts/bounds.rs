@@ -1,11 +1,11 @@
 use yolah_game::{Game, Outcome, Score, Side};
 
 use super::value::{self, Value};
-use crate::distance::Distance;
+use crate::mate_distance::MateDistance;
 
 /// What is proven about a node: its score is at least and at most this, as
 /// the first player sees it, in the numbers of [`Score`]. They tell distances
-/// too, see [`Distance`].
+/// too, see [`MateDistance`].
 ///
 /// A solver that knows bounds rather than results can use partial knowledge
 /// ("at least a draw"), and it carries margins at no cost (Cazenave and
@@ -27,7 +27,7 @@ impl Bounds {
     /// Where positions come back a draw proves nothing: it may be due to the
     /// moves before it, and the tree is kept when a position is reached by
     /// others.
-    pub(super) fn of_outcome<G: Game>(outcome: Outcome, distance: Distance) -> Bounds {
+    pub(super) fn of_outcome<G: Game>(outcome: Outcome, distance: MateDistance) -> Bounds {
         if G::HAS_CYCLES && outcome == Outcome::DRAW {
             return Bounds::UNKNOWN;
         }
@@ -45,7 +45,7 @@ impl Bounds {
     }
 
     /// The same a ply earlier.
-    pub(super) fn before(self, distance: Distance) -> Bounds {
+    pub(super) fn before(self, distance: MateDistance) -> Bounds {
         let before = |bound: i16| distance.before(Score::from_raw(bound.into())).raw() as i16;
         Bounds {
             least: before(self.least),
@@ -123,7 +123,7 @@ mod tests {
     use super::*;
 
     fn of(outcome: Outcome) -> Bounds {
-        let distance = Distance::of(&Yolah::default());
+        let distance = MateDistance::of(&Yolah::default());
         Bounds::of_outcome::<Yolah>(outcome, distance)
     }
 
@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn the_score_of_a_proven_result_has_its_margin() {
-        let distance = Distance::of(&Yolah::default());
+        let distance = MateDistance::of(&Yolah::default());
         let won = of(Outcome::from_points(9, 4)).before(distance);
         let told = |bounds: Bounds| distance.told(bounds.score().unwrap()).0;
         assert_eq!(told(won), Score::proven(5));
@@ -154,7 +154,7 @@ mod tests {
 
     #[test]
     fn a_draw_that_may_be_due_to_a_cycle_proves_nothing() {
-        let distance = Distance::of(&Chess::default());
+        let distance = MateDistance::of(&Chess::default());
         let of = |outcome| Bounds::of_outcome::<Chess>(outcome, distance);
         assert_eq!(of(Outcome::DRAW), Bounds::UNKNOWN);
         assert!(of(Outcome::win(Side::First)).is_win());

@@ -4,7 +4,7 @@ use yolah_game::Side;
 
 use super::bounds::Bounds;
 use super::value::{ONE, Value};
-use crate::distance::Distance;
+use crate::mate_distance::MateDistance;
 
 /// All children of one node.
 ///
@@ -127,7 +127,7 @@ impl<M: Copy> Family<M> {
     }
 
     /// What the children prove about a node at which `side` moves.
-    pub(super) fn combined(&self, side: Side, distance: Distance) -> Bounds {
+    pub(super) fn combined(&self, side: Side, distance: MateDistance) -> Bounds {
         let nothing = Bounds {
             least: Bounds::UNKNOWN.least,
             most: Bounds::UNKNOWN.least,

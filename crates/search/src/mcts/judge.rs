@@ -5,7 +5,7 @@ use super::bounds::Bounds;
 use super::options::Options;
 use super::value::{self, ONE, Value};
 use crate::chance::chance;
-use crate::distance::Distance;
+use crate::mate_distance::MateDistance;
 
 /// Says what a leaf is worth, by random games or an evaluator or both.
 #[derive(Debug)]
@@ -29,7 +29,7 @@ impl<G: Game, E: Evaluator<G>> Judge<G, E> {
     }
 
     /// What the evaluator is sure of.
-    pub(super) fn bounds(&mut self, position: &G, distance: Distance) -> Bounds {
+    pub(super) fn bounds(&mut self, position: &G, distance: MateDistance) -> Bounds {
         if self.evaluator.bounds(position) == (-Score::INFINITE, Score::INFINITE) {
             return Bounds::UNKNOWN;
         }

@@ -5,7 +5,7 @@ use yolah_game::Game;
 
 use super::bounds::Bounds;
 use super::family::Family;
-use crate::distance::Distance;
+use crate::mate_distance::MateDistance;
 
 /// The tree: an arena of families, addressed by slot numbers.
 ///
@@ -15,7 +15,7 @@ use crate::distance::Distance;
 /// `recycle`). So there is no lock, and no memory is freed under a reader.
 pub(super) struct Tree<G: Game> {
     pub(super) root: G,
-    pub(super) distance: Distance,
+    pub(super) distance: MateDistance,
     pub(super) root_slot: u32,
     pub(super) slots: Vec<OnceLock<Family<G::Move>>>,
     /// Empty slots; those before `taken` are in use by now.
@@ -37,7 +37,7 @@ impl<G: Game> Tree<G> {
         let bytes = slots.len() * Self::SLOT_BYTES + family.bytes();
         slots[0] = family.into();
         Tree {
-            distance: Distance::of(&root),
+            distance: MateDistance::of(&root),
             root,
             root_slot: 0,
             free: (1..slots.len() as u32).collect(),
@@ -54,7 +54,7 @@ impl<G: Game> Tree<G> {
     pub(super) fn restart(&mut self, root: G, family: Family<G::Move>) {
         match self.insert(family) {
             Ok(slot) => {
-                self.distance = Distance::of(&root);
+                self.distance = MateDistance::of(&root);
                 (self.root, self.root_slot, self.frozen) = (root, slot, false);
             }
             Err(family) => *self = Tree::new(root, family, self.limit),

@@ -11,15 +11,16 @@ pub enum Bound {
     Exact,
 }
 
-/// What the table remembers of one position: a copy, not a place in the table.
+/// What the transposition table remembers of one position: a copy, not a place in the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Entry {
+pub struct TableEntry {
     /// The score for the side to move.
     pub score: Score,
-    /// What the evaluator said, without search.
+    /// The static evaluation: what the evaluator said, without search.
     pub evaluation: Score,
-    /// The best move's place in the list of legal moves, if one is known.
-    pub choice: Option<u16>,
+    /// The hash move: the place of the best move in the list of legal moves, if
+    /// one is known.
+    pub hash_move: Option<u16>,
     /// How deep the search was that found the score.
     pub depth: u8,
     /// How the score relates to the value.
@@ -29,12 +30,12 @@ pub struct Entry {
     pub settled: bool,
 }
 
-/// A choice that is not there. No list of legal moves is this long.
-const NO_CHOICE: u16 = u16::MAX;
+/// No hash move. No list of legal moves is this long.
+const NO_MOVE: u16 = u16::MAX;
 
-impl Entry {
+impl TableEntry {
     /// ```text
-    /// bits  0..16  score        32..48  choice   56..58  bound, never 0
+    /// bits  0..16  score        32..48  move     56..58  bound, never 0
     ///      16..32  evaluation   48..56  depth    58      settled   59..64  age
     /// ```
     pub(super) fn pack(self, age: u8) -> u64 {
@@ -46,7 +47,7 @@ impl Entry {
         };
         half(self.score)
             | half(self.evaluation) << 16
-            | u64::from(self.choice.unwrap_or(NO_CHOICE)) << 32
+            | u64::from(self.hash_move.unwrap_or(NO_MOVE)) << 32
             | u64::from(self.depth) << 48
             | bound << 56
             | u64::from(self.settled) << 58
@@ -54,7 +55,7 @@ impl Entry {
     }
 
     /// `None` for the data of an empty place.
-    pub(super) fn unpack(data: u64) -> Option<Entry> {
+    pub(super) fn unpack(data: u64) -> Option<TableEntry> {
         let half = |data: u64| Score::from_raw(i32::from(data as u16 as i16));
         let bound = match data >> 56 & 3 {
             1 => Bound::Lower,
@@ -62,11 +63,11 @@ impl Entry {
             3 => Bound::Exact,
             _ => return None,
         };
-        let choice = (data >> 32) as u16;
-        Some(Entry {
+        let place = (data >> 32) as u16;
+        Some(TableEntry {
             score: half(data),
             evaluation: half(data >> 16),
-            choice: (choice != NO_CHOICE).then_some(choice),
+            hash_move: (place != NO_MOVE).then_some(place),
             depth: (data >> 48) as u8,
             bound,
             settled: data >> 58 & 1 == 1,

@@ -14,7 +14,7 @@ mod memory;
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
-pub use entry::{Bound, Entry};
+pub use entry::{Bound, TableEntry};
 
 /// Ages are counted in five bits.
 const AGES: u8 = 32;
@@ -50,17 +50,17 @@ struct Bucket([Slot; WAYS]);
 
 const _: () = assert!(size_of::<Bucket>() == 64);
 
-/// A table of search results, shared by threads through `&Table`.
+/// A table of search results, shared by threads through `&TranspositionTable`.
 ///
 /// ```
 /// use yolah_game::Score;
-/// use yolah_search::{Bound, Entry, Table};
+/// use yolah_search::{Bound, TableEntry, TranspositionTable};
 ///
-/// let table = Table::new(1);
-/// let entry = Entry {
+/// let table = TranspositionTable::new(1);
+/// let entry = TableEntry {
 ///     score: Score::estimate(35),
 ///     evaluation: Score::estimate(20),
-///     choice: Some(3),
+///     hash_move: Some(3),
 ///     depth: 7,
 ///     bound: Bound::Exact,
 ///     settled: false,
@@ -70,19 +70,24 @@ const _: () = assert!(size_of::<Bucket>() == 64);
 /// assert_eq!(table.probe(0x1234_5678_9abc_def1), None);
 /// ```
 #[derive(Debug)]
-pub struct Table {
+pub struct TranspositionTable {
     buckets: Box<[Bucket]>,
     age: AtomicU8,
 }
 
-impl Table {
+impl TranspositionTable {
     /// An empty table of this many MiB, at least one.
-    pub fn new(mebibytes: usize) -> Table {
-        let count = (mebibytes.max(1) << 20) / size_of::<Bucket>();
+    pub fn new(mebibytes: usize) -> TranspositionTable {
+        TranspositionTable::with_kibibytes(mebibytes.max(1) << 10)
+    }
+
+    /// An empty table of this many KiB, at least one.
+    pub(crate) fn with_kibibytes(kibibytes: usize) -> TranspositionTable {
+        let count = (kibibytes.max(1) << 10) / size_of::<Bucket>();
         let mut buckets = Vec::with_capacity(count);
         memory::prefer_large_pages(buckets.spare_capacity_mut());
         buckets.resize_with(count, Bucket::default);
-        Table {
+        TranspositionTable {
             buckets: buckets.into(),
             age: AtomicU8::new(0),
         }
@@ -108,25 +113,27 @@ impl Table {
 
     /// What is known of the position with this key.
     #[inline]
-    pub fn probe(&self, key: u64) -> Option<Entry> {
+    pub fn probe(&self, key: u64) -> Option<TableEntry> {
         let slots = &self.bucket(key).0;
-        Entry::unpack(slots.iter().find_map(|slot| slot.load(key))?)
+        TableEntry::unpack(slots.iter().find_map(|slot| slot.load(key))?)
     }
 
     /// Remembers an entry, in the place of what is least worth keeping.
     ///
     /// Of the same position a much deeper result of this search is kept, and a
-    /// choice is never forgotten for none.
-    pub fn store(&self, key: u64, mut entry: Entry) {
+    /// hash move is never forgotten for none.
+    pub fn store(&self, key: u64, mut entry: TableEntry) {
         let age = self.age.load(Ordering::Relaxed);
         let slots = &self.bucket(key).0;
         if let Some(slot) = slots.iter().find(|slot| slot.load(key).is_some()) {
             let old = slot.load(key);
-            if let Some((old, old_age)) = old.and_then(|d| Some((Entry::unpack(d)?, age_of(d)))) {
+            if let Some((old, old_age)) =
+                old.and_then(|d| Some((TableEntry::unpack(d)?, age_of(d))))
+            {
                 if age == old_age && keeps(old, entry) {
                     return;
                 }
-                entry.choice = entry.choice.or(old.choice);
+                entry.hash_move = entry.hash_move.or(old.hash_move);
             }
             slot.save(key, entry.pack(age));
             return;
@@ -162,7 +169,7 @@ fn age_of(data: u64) -> u8 {
 }
 
 /// Whether to keep what this search already knows of the same position.
-fn keeps(old: Entry, new: Entry) -> bool {
+fn keeps(old: TableEntry, new: TableEntry) -> bool {
     let is_weaker = new.bound != Bound::Exact && new.depth.saturating_add(3) < old.depth;
     (old.settled && !new.settled && old.bound == Bound::Exact) || (is_weaker && !new.settled)
 }
@@ -184,11 +191,11 @@ mod tests {
     use super::*;
 
     /// An entry whose every field is determined by a number.
-    fn entry(number: u64) -> Entry {
-        Entry {
+    fn entry(number: u64) -> TableEntry {
+        TableEntry {
             score: Score::from_raw((number % 60_000) as i32 - 30_000),
             evaluation: Score::from_raw((number / 7 % 60_000) as i32 - 30_000),
-            choice: (!number.is_multiple_of(5)).then_some((number % 300) as u16),
+            hash_move: (!number.is_multiple_of(5)).then_some((number % 300) as u16),
             depth: (number % 100) as u8,
             bound: [Bound::Lower, Bound::Upper, Bound::Exact][(number % 3) as usize],
             settled: number.is_multiple_of(2),
@@ -199,20 +206,23 @@ mod tests {
     fn entries_survive_packing() {
         for number in (0..1_000_000).step_by(37) {
             let entry = entry(number);
-            assert_eq!(Entry::unpack(entry.pack((number % 32) as u8)), Some(entry));
+            assert_eq!(
+                TableEntry::unpack(entry.pack((number % 32) as u8)),
+                Some(entry)
+            );
         }
-        assert_eq!(Entry::unpack(0), None);
+        assert_eq!(TableEntry::unpack(0), None);
     }
 
     #[test]
     fn an_empty_table_knows_nothing_even_of_key_zero() {
-        assert_eq!(Table::new(1).probe(0), None);
+        assert_eq!(TranspositionTable::new(1).probe(0), None);
     }
 
     #[test]
     fn deep_entries_outlive_shallow_ones_and_old_ones_go_first() {
-        let table = Table::new(1);
-        let with_depth = |depth| Entry { depth, ..entry(3) };
+        let table = TranspositionTable::new(1);
+        let with_depth = |depth| TableEntry { depth, ..entry(3) };
         // Small keys share the first bucket.
         for key in 1..=4 {
             table.store(key, with_depth(10 + key as u8));
@@ -230,20 +240,20 @@ mod tests {
     }
 
     #[test]
-    fn a_choice_is_not_forgotten() {
-        let table = Table::new(1);
-        let known = Entry {
-            choice: Some(9),
+    fn a_hash_move_is_not_forgotten() {
+        let table = TranspositionTable::new(1);
+        let known = TableEntry {
+            hash_move: Some(9),
             ..entry(1)
         };
-        let without = Entry {
-            choice: None,
+        let without = TableEntry {
+            hash_move: None,
             depth: known.depth + 1,
             ..known
         };
         table.store(77, known);
         table.store(77, without);
-        assert_eq!(table.probe(77).and_then(|e| e.choice), Some(9));
+        assert_eq!(table.probe(77).and_then(|e| e.hash_move), Some(9));
     }
 
     #[test]
@@ -258,7 +268,7 @@ mod tests {
     /// read under a key must be something that was stored under that key.
     #[test]
     fn racing_threads_never_read_what_was_not_written() {
-        let table = Table::new(1);
+        let table = TranspositionTable::new(1);
         let value_of = |key: u64, turn: u64| entry(key.wrapping_mul(1_000_003) ^ (turn % 8));
         let work = |seed: u64| {
             let mut rng = fastrand::Rng::with_seed(seed);
@@ -270,9 +280,9 @@ mod tests {
                     hits += 1;
                     let matches = |t| {
                         let stored = value_of(key, t);
-                        // A missing choice may have been kept from before.
-                        Entry {
-                            choice: found.choice,
+                        // A missing hash move may have been kept from before.
+                        TableEntry {
+                            hash_move: found.hash_move,
                             ..stored
                         } == found
                     };

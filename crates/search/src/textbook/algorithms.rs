@@ -7,7 +7,7 @@ use yolah_game::{Evaluator, Game, MoveList, Outcome, Score, Side};
 
 use crate::alphabeta::Window;
 use crate::player::Deadline;
-use crate::table::Table;
+use crate::table::TranspositionTable;
 
 /// Positions between two looks at the clock.
 const NODES_PER_LOOK: u64 = 256;
@@ -23,7 +23,7 @@ pub(super) struct Found<M> {
 #[derive(Debug)]
 pub(super) struct Searcher<'a, G: Game, E> {
     evaluator: &'a mut E,
-    pub(super) table: &'a Table,
+    pub(super) table: &'a TranspositionTable,
     deadline: &'a Deadline,
     pub(super) nodes: u64,
     /// Draws met where positions come back: they may be due to the moves before.
@@ -38,7 +38,7 @@ pub(super) struct Searcher<'a, G: Game, E> {
 impl<'a, G: Game, E: Evaluator<G>> Searcher<'a, G, E> {
     pub(super) fn new(
         evaluator: &'a mut E,
-        table: &'a Table,
+        table: &'a TranspositionTable,
         deadline: &'a Deadline,
     ) -> Searcher<'a, G, E> {
         Searcher {

@@ -10,7 +10,7 @@ use yolah_game::{Evaluator, Game, Score};
 
 use crate::alphabeta::{Algorithm, Window};
 use crate::player::Deadline;
-use crate::{Answer, Details, Player, Progress, Request, Table};
+use crate::{Answer, Details, Player, Progress, Request, TranspositionTable};
 use algorithms::{Found, Searcher, nothing};
 
 /// Deeper than any of them gets.
@@ -45,7 +45,7 @@ pub struct Textbook<E> {
     /// As it was made: every game begins with a clone of it.
     original: E,
     evaluator: E,
-    table: Table,
+    table: TranspositionTable,
 }
 
 impl<E: Clone> Textbook<E> {
@@ -62,7 +62,7 @@ impl<E: Clone> Textbook<E> {
             algorithm,
             original: evaluator.clone(),
             evaluator,
-            table: Table::new(mebibytes),
+            table: TranspositionTable::new(mebibytes),
         }
     }
 

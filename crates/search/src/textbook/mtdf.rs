@@ -4,7 +4,7 @@ use yolah_game::{Evaluator, Game, MoveList, Score};
 
 use super::algorithms::{Found, Searcher, nothing};
 use crate::alphabeta::Window;
-use crate::table::{Bound, Entry};
+use crate::table::{Bound, TableEntry};
 
 impl<G: Game, E: Evaluator<G>> Searcher<'_, G, E> {
     /// Closes in on the value by asking "is it at least so much?", beginning
@@ -49,7 +49,7 @@ impl<G: Game, E: Evaluator<G>> Searcher<'_, G, E> {
         }
         let draws = self.draws;
         let mut found = nothing();
-        let mut choice = 0;
+        let mut hash_move = 0;
         for (place, &m) in moves.iter().enumerate() {
             let open = Window::new(window.alpha.max(found.score), window.beta);
             let score = self.after(position, m, |s, child| {
@@ -58,7 +58,7 @@ impl<G: Game, E: Evaluator<G>> Searcher<'_, G, E> {
             if score > found.score {
                 let best = Some(m);
                 found = Found { score, best };
-                choice = place as u16;
+                hash_move = place as u16;
             }
             if score >= window.beta {
                 break;
@@ -66,7 +66,7 @@ impl<G: Game, E: Evaluator<G>> Searcher<'_, G, E> {
         }
         self.done_with(moves);
         if self.draws == draws {
-            self.remember(position, depth, window, found.score, choice);
+            self.remember(position, depth, window, found.score, hash_move);
         }
         Some(found)
     }
@@ -90,13 +90,13 @@ impl<G: Game, E: Evaluator<G>> Searcher<'_, G, E> {
             Bound::Upper => entry.score <= window.alpha,
         };
         let best = entry
-            .choice
+            .hash_move
             .and_then(|i| moves.get(usize::from(i)).copied());
         let score = entry.score;
         (answers && u32::from(entry.depth) == depth).then_some(Found { score, best })
     }
 
-    fn remember(&self, position: &G, depth: u32, window: Window, score: Score, choice: u16) {
+    fn remember(&self, position: &G, depth: u32, window: Window, score: Score, hash_move: u16) {
         let bound = if score >= window.beta {
             Bound::Lower
         } else if score > window.alpha {
@@ -104,10 +104,10 @@ impl<G: Game, E: Evaluator<G>> Searcher<'_, G, E> {
         } else {
             Bound::Upper
         };
-        let entry = Entry {
+        let entry = TableEntry {
             score,
             evaluation: Score::ZERO,
-            choice: Some(choice),
+            hash_move: Some(hash_move),
             depth: depth.min(255) as u8,
             bound,
             settled: false,

@@ -87,6 +87,10 @@ impl<G: Game> Evaluator<G> for Noisy {
         self.0.evaluate(position)
     }
 
+    fn has_noisy_moves(&self) -> bool {
+        true
+    }
+
     fn noisy_moves(&self, position: &G, moves: &mut MoveList<G::Move>) {
         let mut all = MoveList::new();
         position.legal_moves(&mut all);

@@ -3,7 +3,7 @@
 use yolah_bitboard::Bitboard;
 use yolah_game::{Evaluator, Game, Judged, MoveList, Score, Side};
 
-use super::{Classical, phase, tables};
+use super::{Classical, NAMES, phase, tables};
 use crate::{Board, Chess, Move, Role, see};
 
 /// Captures that lose nothing come before all quiet moves, others after them.
@@ -20,7 +20,7 @@ impl Evaluator<Chess> for Classical {
 
     #[inline]
     fn evaluate(&mut self, position: &Chess) -> Score {
-        position.judge()
+        Score::estimate(self.value(position.board()))
     }
 
     /// Reductions that suit fifty quiet moves would miss tactics here.
@@ -28,18 +28,22 @@ impl Evaluator<Chess> for Classical {
         45
     }
 
+    #[inline]
     fn hint(&self, position: &Chess, m: Move) -> i32 {
         let board = position.board();
-        let gain = board.gain(m);
-        if gain == 0 {
-            return tables::step(board.turn(), m) / 4;
-        }
-        // Of equal gains that with the cheapest piece first.
-        let order = gain - see::value(m.role()) / 16;
-        if is_safe(board, m, gain) {
-            GOOD_CAPTURE + order
+        if board.is_quiet(m) {
+            tables::step(board.turn(), m) / 4
         } else {
-            BAD_CAPTURE + order
+            capture_hint(board, m)
+        }
+    }
+
+    /// Captures that lose something are not among them, unless in check.
+    fn noisy_hint(&self, position: &Chess, m: Move) -> i32 {
+        if position.is_check() {
+            self.hint(position, m)
+        } else {
+            capture_order(m, position.board().gain(m))
         }
     }
 
@@ -70,6 +74,11 @@ impl Evaluator<Chess> for Classical {
             }
         }
         moves.truncate(kept);
+    }
+
+    #[inline]
+    fn has_noisy_moves(&self) -> bool {
+        true
     }
 
     /// In check every move is: there is no other way out. A check may change
@@ -106,14 +115,14 @@ impl Evaluator<Chess> for Classical {
     fn explain(&mut self, position: &Chess, side: Side) -> Vec<(String, f64)> {
         let board = position.board();
         let phase = phase(board);
-        let mut terms: Vec<(String, f64)> = Classical::terms(board)
-            .iter()
-            .map(|term| {
-                let value = (term.values[0] - term.values[1]).tapered(phase);
-                (term.name.to_owned(), f64::from(side.relative(value)))
+        let named = NAMES.into_iter().zip(self.terms(board));
+        let mut terms: Vec<(String, f64)> = named
+            .map(|(name, term)| {
+                let value = side.relative(term.tapered(phase));
+                (name.to_owned(), f64::from(value))
             })
             .collect();
-        let score = position.judge().raw();
+        let score = self.evaluate(position).raw();
         let seen = if side == position.turn() {
             score
         } else {
@@ -123,6 +132,22 @@ impl Evaluator<Chess> for Classical {
         terms.push(("the move and winning chances".into(), rest));
         terms
     }
+}
+
+fn capture_hint(board: &Board, m: Move) -> i32 {
+    let gain = board.gain(m);
+    let class = if is_safe(board, m, gain) {
+        GOOD_CAPTURE
+    } else {
+        BAD_CAPTURE
+    };
+    class + capture_order(m, gain)
+}
+
+/// Most valuable victim first; of equal gains that with the cheapest piece.
+#[inline]
+fn capture_order(m: Move, gain: i32) -> i32 {
+    gain - see::value(m.role()) / 16
 }
 
 /// Whether a capture that gains something at once loses nothing in the end.
@@ -146,6 +171,6 @@ impl Judged for Chess {
     type Evaluator = Classical;
 
     fn evaluator() -> Classical {
-        Classical
+        Classical::default()
     }
 }

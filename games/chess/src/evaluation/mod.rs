@@ -5,60 +5,72 @@
 //! in the endgame. The numbers are our own: set by hand from what players
 //! teach, in hundredths of a pawn.
 
+mod cache;
 mod hooks;
 mod mobility;
 mod pair;
+mod pawn_table;
 mod pawns;
 mod safety;
 mod tables;
 
-use yolah_game::{Score, Side};
+use std::ops::Add;
+
+use yolah_game::Side;
 
 use super::board::DARK;
-use super::{Board, Chess, Role};
+use super::{Board, Role};
+use cache::EvaluationCache;
 use mobility::Reach;
 use pair::Pair;
+use pawn_table::PawnTable;
 
 /// Judges chess by the classical terms; tells the search about captures,
 /// checks and null moves.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Classical;
+#[derive(Clone, Default, Debug)]
+pub struct Classical {
+    pawns: PawnTable,
+    known: EvaluationCache,
+}
 
 /// What having the move is worth.
 const TEMPO: i32 = 12;
-const BISHOP_PAIR: Pair = Pair(28, 48);
+const BISHOP_PAIR: Pair = Pair::new(28, 48);
 
-/// The terms for both sides, White's first.
-struct Terms {
-    name: &'static str,
-    values: [Pair; 2],
-}
+/// The names of the terms.
+const NAMES: [&str; 5] = ["material", "placement", "mobility", "pawns", "king safety"];
 
 impl Classical {
     /// What the side to move has, in hundredths of a pawn.
-    fn value(board: &Board) -> i32 {
-        let total = Self::terms(board).iter().fold(Pair::ZERO, |sum, term| {
-            sum + term.values[0] - term.values[1]
-        });
-        let value = Self::scaled(board, total);
+    #[inline]
+    fn value(&mut self, board: &Board) -> i32 {
+        if let Some(value) = self.known.look_up(board.key) {
+            return value;
+        }
+        let value = self.compute(board);
+        self.known.store(board.key, value);
+        value
+    }
+
+    fn compute(&mut self, board: &Board) -> i32 {
+        let terms = self.terms(board).into_iter();
+        let value = Self::scaled(board, terms.fold(Pair::ZERO, Pair::add));
         board.turn.relative(value) + TEMPO
     }
 
-    fn terms(board: &Board) -> [Terms; 5] {
-        let reach = Side::BOTH.map(|side| Reach::new(board, side));
-        let both = |name, value: &dyn Fn(Side) -> Pair| Terms {
-            name,
-            values: Side::BOTH.map(value),
-        };
+    /// White's terms less Black's, in the order of their names.
+    #[inline(always)]
+    fn terms(&mut self, board: &Board) -> [Pair; 5] {
+        let pawns = self.pawns.look_up(board);
+        let white = Reach::new(board, Side::First, &pawns);
+        let black = Reach::new(board, Side::Second, &pawns);
         [
-            both("material", &|side| material(board, side)),
-            both("placement", &|side| tables::placement(board, side)),
-            both("mobility", &|side| reach[side.index()].mobility),
-            both("pawns", &|side| pawns::structure(board, side)),
-            both("king safety", &|side| {
-                let [own, enemy] = [side, !side].map(|side| &reach[side.index()]);
-                safety::safety(board, side, own, enemy)
-            }),
+            material(board, Side::First) - material(board, Side::Second),
+            pawns.placement + white.placement - black.placement,
+            white.mobility - black.mobility,
+            pawns.structure + pawns::passed(board, pawns.passed),
+            safety::safety(board, Side::First, &pawns, &white, &black)
+                - safety::safety(board, Side::Second, &pawns, &black, &white),
         ]
     }
 
@@ -131,12 +143,4 @@ fn has_opposite_bishops(board: &Board) -> bool {
         && Side::BOTH
             .iter()
             .all(|&side| board.pieces(side, Role::Bishop).len() == 1)
-}
-
-impl Chess {
-    /// What the side to move has, in hundredths of a pawn.
-    #[inline]
-    fn judge(&self) -> Score {
-        Score::estimate(Classical::value(self.board()))
-    }
 }

@@ -1,43 +1,43 @@
-use yolah_bitboard::{Bitboard, Direction};
+use yolah_bitboard::{Bitboard, Direction, Square};
 use yolah_game::Side;
 
 use super::pair::Pair;
 use super::tables::seen_from;
 use crate::board::behind;
-use crate::{Board, Role, attacks};
+use crate::{Board, attacks};
 
-const ISOLATED: Pair = Pair(-11, -16);
-const DOUBLED: Pair = Pair(-8, -22);
-const BACKWARD: Pair = Pair(-8, -10);
+const ISOLATED: Pair = Pair::new(-11, -16);
+const DOUBLED: Pair = Pair::new(-8, -22);
+const BACKWARD: Pair = Pair::new(-8, -10);
 /// A pawn that another one guards or that stands beside one.
 const CONNECTED: [Pair; 8] = [
-    Pair(0, 0),
-    Pair(3, 1),
-    Pair(6, 3),
-    Pair(9, 6),
-    Pair(16, 16),
-    Pair(32, 36),
-    Pair(60, 70),
-    Pair(0, 0),
+    Pair::new(0, 0),
+    Pair::new(3, 1),
+    Pair::new(6, 3),
+    Pair::new(9, 6),
+    Pair::new(16, 16),
+    Pair::new(32, 36),
+    Pair::new(60, 70),
+    Pair::new(0, 0),
 ];
 /// A pawn that no enemy pawn can stop, by rank.
 const PASSED: [Pair; 8] = [
-    Pair(0, 0),
-    Pair(2, 10),
-    Pair(4, 18),
-    Pair(10, 36),
-    Pair(30, 64),
-    Pair(62, 110),
-    Pair(100, 170),
-    Pair(0, 0),
+    Pair::new(0, 0),
+    Pair::new(2, 10),
+    Pair::new(4, 18),
+    Pair::new(10, 36),
+    Pair::new(30, 64),
+    Pair::new(62, 110),
+    Pair::new(100, 170),
+    Pair::new(0, 0),
 ];
 /// For each square that the enemy king is further away than the own one.
 const RACE: i32 = 6;
 
-/// What the pawns of a side are worth beyond their number and places.
-pub(super) fn structure(board: &Board, side: Side) -> Pair {
-    let own = board.pieces(side, Role::Pawn);
-    let enemy = board.pieces(!side, Role::Pawn);
+/// What the pawns of a side are worth beyond their number and places, and
+/// which of them are passed.
+pub(super) fn structure(pawns: [Bitboard; 2], side: Side) -> (Pair, Bitboard) {
+    let [own, enemy] = [side, !side].map(|side| pawns[side.index()]);
     let cover = attacks::pawns(side, own);
     let enemy_cover = attacks::pawns(!side, enemy);
     let beside = own.shift(Direction::East) | own.shift(Direction::West);
@@ -47,6 +47,7 @@ pub(super) fn structure(board: &Board, side: Side) -> Pair {
     // Squares that some own pawn beside or behind can come to guard.
     let guarded_some_day = front_attacks(side, own);
     let mut sum = Pair::ZERO;
+    let mut passed = Bitboard::EMPTY;
     for pawn in own {
         let single = Bitboard::single(pawn);
         let rank = seen_from(side, pawn) / 8;
@@ -62,21 +63,28 @@ pub(super) fn structure(board: &Board, side: Side) -> Pair {
         if way.intersects(own) {
             sum = sum + DOUBLED;
         } else if !single.intersects(blocked_way) {
-            sum = sum + passed(board, side, rank, way);
+            passed |= single;
         }
     }
-    sum
+    (sum, passed)
 }
 
-fn passed(board: &Board, side: Side, rank: usize, way: Bitboard) -> Pair {
-    let mut worth = PASSED[rank];
-    let next = match side {
-        Side::First => way.first(),
-        Side::Second => way.last(),
+/// What passed pawns are worth: White's less Black's.
+#[inline]
+pub(super) fn passed(board: &Board, [white, black]: [Bitboard; 2]) -> Pair {
+    let worth = |side: Side, pawns: Bitboard| {
+        let pawns = pawns.into_iter();
+        pawns.fold(Pair::ZERO, |sum, pawn| sum + passed_pawn(board, side, pawn))
     };
-    let Some(next) = next else { return worth };
+    worth(Side::First, white) - worth(Side::Second, black)
+}
+
+fn passed_pawn(board: &Board, side: Side, pawn: Square) -> Pair {
+    let rank = seen_from(side, pawn) / 8;
+    let mut worth = PASSED[rank];
+    let next = behind(!side, pawn);
     if board.occupied().contains(next) {
-        worth = Pair(worth.0 * 2 / 3, worth.1 * 2 / 3);
+        worth = Pair::new(worth.middle() * 2 / 3, worth.end() * 2 / 3);
     }
     if rank >= 3 {
         let distance = |side: Side| {
@@ -85,7 +93,7 @@ fn passed(board: &Board, side: Side, rank: usize, way: Bitboard) -> Pair {
             i32::from(files.max(king.rank().abs_diff(next.rank())))
         };
         let lead = distance(!side) - distance(side);
-        worth = worth + Pair(0, RACE * lead * (rank as i32 - 2) / 2);
+        worth = worth + Pair::new(0, RACE * lead * (rank as i32 - 2) / 2);
     }
     worth
 }
@@ -114,6 +122,7 @@ pub(super) fn front_attacks(side: Side, pawns: Bitboard) -> Bitboard {
     front.shift(Direction::East) | front.shift(Direction::West)
 }
 
-fn fill_files(pawns: Bitboard) -> Bitboard {
+/// All squares of the files where some pawn stands.
+pub(super) fn fill_files(pawns: Bitboard) -> Bitboard {
     pawns | front(Side::First, pawns) | front(Side::Second, pawns)
 }

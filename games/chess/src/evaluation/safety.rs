@@ -4,6 +4,7 @@ use yolah_game::Side;
 
 use super::mobility::{Reach, ring};
 use super::pair::Pair;
+use super::pawn_table::PawnEntry;
 use crate::{Board, Role, attacks};
 
 /// A pawn one or two steps in front of the king, and none on a file near it.
@@ -16,11 +17,19 @@ const WEAK_SQUARE: i32 = 22;
 const NO_QUEEN: i32 = 150;
 
 /// How safe the king of a side is: zero or less, apart from its pawns.
-pub(super) fn safety(board: &Board, side: Side, own: &Reach, enemy: &Reach) -> Pair {
-    Pair(shelter(board, side), 0) - danger(board, side, own.attacked, enemy)
+#[inline(always)]
+pub(super) fn safety(
+    board: &Board,
+    side: Side,
+    pawns: &PawnEntry,
+    own: &Reach,
+    enemy: &Reach,
+) -> Pair {
+    Pair::new(shelter(board, side, pawns.bare_files[side.index()]), 0)
+        - danger(board, side, own.attacked, enemy)
 }
 
-fn shelter(board: &Board, side: Side) -> i32 {
+fn shelter(board: &Board, side: Side, bare_files: Bitboard) -> i32 {
     let king = board.king(side);
     let pawns = board.pieces(side, Role::Pawn);
     let forward = match side {
@@ -31,15 +40,9 @@ fn shelter(board: &Board, side: Side) -> i32 {
     let row = single | single.shift(Direction::East) | single.shift(Direction::West);
     let near = row.shift(forward);
     let far = near.shift(forward);
-    let mut worth =
-        SHIELD[0] * (near & pawns).len() as i32 + SHIELD[1] * (far & pawns).len() as i32;
-    for square in row {
-        let file = Bitboard::file(square.file());
-        if !file.intersects(pawns) {
-            worth -= BARE_FILE;
-        }
-    }
-    worth
+    let count = |set: Bitboard| set.len() as i32;
+    SHIELD[0] * count(near & pawns) + SHIELD[1] * count(far & pawns)
+        - BARE_FILE * count(row & bare_files)
 }
 
 /// Attackers count more the more of them there are.
@@ -57,29 +60,23 @@ fn danger(board: &Board, side: Side, guarded: Bitboard, enemy: &Reach) -> Pair {
         danger /= 3;
     }
     let danger = danger.max(0);
-    Pair((danger * danger / 1024).min(600), danger / 12)
+    Pair::new((danger * danger / 1024).min(600), danger / 12)
 }
 
 /// Checks that nobody can simply answer by taking.
 fn checks(board: &Board, side: Side, enemy: &Reach, guarded: Bitboard) -> i32 {
     let king = board.king(side);
+    let own_king = attacks::king(king);
+    let safe = !(board.side(!side) | guarded | own_king.without(enemy.attacked_twice));
     let occupied = board.occupied();
     let sliders = Fastest::new();
     let (straight, diagonal) = (sliders.rook(king, occupied), sliders.bishop(king, occupied));
-    let own_king = attacks::king(king);
-    let safe = !(board.side(!side) | guarded | own_king.without(enemy.attacked_twice));
-    let lines = [
-        attacks::knight(king),
-        diagonal,
-        straight,
-        straight | diagonal,
-    ];
-    let roles = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
-    roles
-        .into_iter()
-        .zip(lines)
-        .zip(SAFE_CHECK)
-        .filter(|((role, line), _)| (enemy.by_role[role.index()] & *line).intersects(safe))
-        .map(|(_, danger)| danger)
-        .sum()
+    let danger = |role: Role, line: Bitboard| {
+        let reached = enemy.by_role[role.index()] & line & safe;
+        SAFE_CHECK[role.index() - 1] * i32::from(!reached.is_empty())
+    };
+    danger(Role::Knight, attacks::knight(king))
+        + danger(Role::Bishop, diagonal)
+        + danger(Role::Rook, straight)
+        + danger(Role::Queen, straight | diagonal)
 }

@@ -1,28 +1,31 @@
 //! What pieces are worth, and where they like to stand.
 
-use yolah_bitboard::Square;
+use yolah_bitboard::{Bitboard, Square};
 use yolah_game::Side;
 
 use super::pair::Pair;
-use crate::{Board, Move, Role};
+use crate::{Move, Role};
 
 /// What pieces are worth, by [`Role::index`].
 pub(super) const VALUES: [Pair; 6] = [
-    Pair(88, 110),
-    Pair(325, 300),
-    Pair(335, 315),
-    Pair(475, 540),
-    Pair(980, 990),
-    Pair(0, 0),
+    Pair::new(88, 110),
+    Pair::new(325, 300),
+    Pair::new(335, 315),
+    Pair::new(475, 540),
+    Pair::new(980, 990),
+    Pair::new(0, 0),
 ];
 
-/// What stands where it stands is worth, beyond the material.
-pub(super) fn placement(board: &Board, side: Side) -> Pair {
-    Role::ALL.into_iter().fold(Pair::ZERO, |sum, role| {
-        let table = &PLACES[role.index()];
-        let squares = board.pieces(side, role).into_iter();
-        squares.fold(sum, |sum, square| sum + table[seen_from(side, square)])
-    })
+/// What pieces of a side are worth by where they stand, beyond the material.
+pub(super) fn placement(side: Side, role: Role, pieces: Bitboard) -> Pair {
+    let squares = pieces.into_iter();
+    squares.fold(Pair::ZERO, |sum, square| sum + place(side, role, square))
+}
+
+/// What one piece is worth by where it stands.
+#[inline]
+pub(super) fn place(side: Side, role: Role, square: Square) -> Pair {
+    PLACES[role.index()][seen_from(side, square)]
 }
 
 /// The index of a square as its owner sees it: rank 1 is the own first rank.
@@ -70,14 +73,14 @@ const fn pawn(file: usize, rank: usize) -> Pair {
     } else {
         WING[rank]
     };
-    Pair(middle, ADVANCE[rank])
+    Pair::new(middle, ADVANCE[rank])
 }
 
 const fn knight(file: usize, rank: usize) -> Pair {
     const RANKS: [i32; 8] = [-20, -8, 4, 10, 16, 18, 4, -16];
     let centre = centrality(file) * 8 - 16;
     let depth = centrality(rank) * 7 - 12;
-    Pair(RANKS[rank] + centre, centre * 3 / 4 + depth)
+    Pair::new(RANKS[rank] + centre, centre * 3 / 4 + depth)
 }
 
 const fn bishop(file: usize, rank: usize) -> Pair {
@@ -89,7 +92,7 @@ const fn bishop(file: usize, rank: usize) -> Pair {
     } else {
         0
     };
-    Pair(
+    Pair::new(
         RANKS[rank] + centre + long,
         centre + centrality(rank) * 3 - 4,
     )
@@ -97,7 +100,7 @@ const fn bishop(file: usize, rank: usize) -> Pair {
 
 const fn rook(file: usize, rank: usize) -> Pair {
     const RANKS: [i32; 8] = [0, -6, -8, -6, 0, 6, 22, 8];
-    Pair(
+    Pair::new(
         RANKS[rank] + centrality(file) * 3 - 4,
         [0, 0, 0, 2, 6, 10, 14, 8][rank],
     )
@@ -107,7 +110,7 @@ const fn queen(file: usize, rank: usize) -> Pair {
     // It does not come out early, and rules the centre when it does late.
     const RANKS: [i32; 8] = [0, 2, 0, -4, -4, -2, 0, 0];
     let centre = centrality(file) + centrality(rank);
-    Pair(RANKS[rank] + centrality(file) * 2 - 3, centre * 7 - 22)
+    Pair::new(RANKS[rank] + centrality(file) * 2 - 3, centre * 7 - 22)
 }
 
 const fn king(file: usize, rank: usize) -> Pair {
@@ -120,12 +123,12 @@ const fn king(file: usize, rank: usize) -> Pair {
     } else {
         FILES[file] / 3
     };
-    Pair(home + RANKS[rank], centre * 12 - 36)
+    Pair::new(home + RANKS[rank], centre * 12 - 36)
 }
 
 /// What a quiet move gains by where the piece stands, in the middle game.
 #[inline]
 pub(super) fn step(side: Side, m: Move) -> i32 {
     let table = &PLACES[m.role().index()];
-    table[seen_from(side, m.shown_target())].0 - table[seen_from(side, m.from())].0
+    table[seen_from(side, m.shown_target())].middle() - table[seen_from(side, m.from())].middle()
 }

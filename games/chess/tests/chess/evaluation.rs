@@ -44,13 +44,13 @@ fn both_sides_are_judged_alike_and_hooks_agree() {
         let mut position = Chess::default();
         while let Some(m) = position.random_move(&mut MoveList::new(), &mut rng) {
             assert_eq!(value(&position), value(&mirrored(&position)), "{position}");
-            check_hooks(evaluator, &position);
+            check_hooks(&evaluator, &position);
             position.play_unchecked(m);
         }
     }
 }
 
-fn check_hooks(evaluator: <Chess as Judged>::Evaluator, position: &Chess) {
+fn check_hooks(evaluator: &<Chess as Judged>::Evaluator, position: &Chess) {
     let (mut noisy, mut all) = (MoveList::new(), MoveList::new());
     evaluator.noisy_moves(position, &mut noisy);
     position.legal_moves(&mut all);

@@ -1,7 +1,7 @@
 use yolah_game::{Outcome, Side};
 
-use super::Board;
-use super::board::code_of;
+use crate::Board;
+use crate::board::code_of;
 
 /// The board as one draws it: rows of cells. A cell is a row and a column.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]

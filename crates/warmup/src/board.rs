@@ -16,7 +16,7 @@ use yolah_game::{Outcome, Side};
 ///
 /// ```
 /// use yolah_game::Side;
-/// use yolah_tictactoe::warmup::{Board, Flat};
+/// use yolah_warmup::{Board, Flat};
 ///
 /// let mut board = Flat::default();
 /// let centre = Flat::square(4);
@@ -58,7 +58,7 @@ pub trait Board: Clone + Debug + Default + Eq {
     /// the last the caller must know: moves are taken back in reverse order.
     fn unmake(&mut self, square: Self::Square) -> bool;
 
-    /// The board as a number below [`CODES`](super::Table::CODES): cell `i` is
+    /// The board as a number below [`CODES`](crate::Table::CODES): cell `i` is
     /// digit `i` in base 3, with 0 for free, 1 for X, 2 for O.
     fn code(&self) -> usize;
 
@@ -82,8 +82,8 @@ pub(super) fn code_of<'a>(cells: impl DoubleEndedIterator<Item = &'a Option<Side
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Bits, Flat, Grid};
     use super::*;
+    use crate::{Bits, Flat, Grid};
 
     /// Walks the whole tree with two boards and compares all that can be seen.
     fn compare<A: Board, B: Board>(a: &mut A, b: &mut B) {
@@ -125,6 +125,6 @@ mod tests {
     #[test]
     fn the_last_code_is_a_board_full_of_o() {
         let full = [Some(Side::Second); 9];
-        assert_eq!(code_of(full.iter()), super::super::Table::CODES - 1);
+        assert_eq!(code_of(full.iter()), crate::Table::CODES - 1);
     }
 }

@@ -3,9 +3,9 @@ use std::time::{Duration, Instant};
 
 use serde::{Serialize, Serializer};
 use yolah_game::{Notation, Outcome};
+use yolah_tictactoe::TicTacToe;
 
-use super::super::TicTacToe;
-use super::{
+use crate::{
     Bits, Board, Counts, Flat, Grid, Solution, Table, search_v1, search_v2, search_v3,
     search_with_table,
 };
@@ -45,9 +45,7 @@ const RUNS: usize = 5;
 /// Solves the game with every search on every board, and counts all there is.
 ///
 /// ```
-/// use yolah_tictactoe::warmup;
-///
-/// let report = warmup::report();
+/// let report = yolah_warmup::report();
 /// assert_eq!(report.rows.len(), 12);
 /// let text = report.to_string();
 /// assert!(text.contains("549946"));

@@ -2,8 +2,8 @@ use std::iter;
 
 use yolah_game::{Outcome, Side};
 
-use super::super::lines::{FULL, has_line};
-use super::Board;
+use crate::Board;
+use yolah_tictactoe::lines::{FULL, has_line};
 
 /// The board as two sets of cells, one bit a cell: four bytes in all. A cell
 /// is the set that contains it alone.

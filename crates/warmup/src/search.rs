@@ -4,7 +4,7 @@
 
 use yolah_game::{Outcome, Side};
 
-use super::Board;
+use crate::Board;
 
 /// What a search found, and the work it took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -178,8 +178,8 @@ impl Default for Table {
 mod tests {
     use std::collections::HashSet;
 
-    use super::super::{Bits, Flat, Grid};
     use super::*;
+    use crate::{Bits, Flat, Grid};
 
     /// Compares the searches in this position and all that follow.
     fn compare<B: Board>(board: &mut B, table: &mut Table, seen: &mut HashSet<usize>) {

@@ -2,8 +2,7 @@ use std::collections::HashSet;
 
 use serde::Serialize;
 use yolah_game::{Game, MoveList, Symmetric};
-
-use super::super::TicTacToe;
+use yolah_tictactoe::TicTacToe;
 
 /// Everything that can be counted in tic-tac-toe.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -32,7 +31,7 @@ impl Counts {
     /// Counts by playing every game and visiting every position.
     ///
     /// ```
-    /// use yolah_tictactoe::warmup::Counts;
+    /// use yolah_warmup::Counts;
     ///
     /// let counts = Counts::count();
     /// assert_eq!(counts.games, 255_168);

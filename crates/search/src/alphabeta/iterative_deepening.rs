@@ -41,7 +41,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
     ) -> Progress<G::Move> {
         let position = request.position;
         self.terms = self.evaluator.explain(position, position.turn());
-        self.memory.history.age();
+        self.memory.age();
         let mut roots = self.root_moves(request);
         let lines = task.lines.clamp(1, roots.len());
         let mut pace = Pace::new();
@@ -85,7 +85,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
     ) -> bool {
         let mut is_proven = true;
         for line in 0..lines {
-            self.aspire(position, &mut roots[line..], line, depth, report);
+            self.aspiration_search(position, &mut roots[line..], line, depth, report);
             if self.stopped {
                 return false;
             }
@@ -95,9 +95,9 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         is_proven
     }
 
-    /// Searches with a narrow window around the last score, and a wider one
+    /// Searches with an aspiration window, narrow around the last score, and a wider one
     /// each time the value turns out to lie outside.
-    fn aspire(
+    fn aspiration_search(
         &mut self,
         position: &G,
         roots: &mut [RootMove<G::Move>],
@@ -119,7 +119,8 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
                 depth,
                 ply: 0,
                 evaluation: last,
-                choice: None,
+                forced: false,
+                hash_move: None,
             };
             let mut on_change = |worker: &Self, root: &RootMove<G::Move>| {
                 report(&worker.progress(root, line, depth));
@@ -159,11 +160,13 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
             depth: 1,
             ply: 0,
             evaluation,
-            choice: entry.and_then(|entry| entry.choice),
+            forced: false,
+            hash_move: entry.and_then(|entry| entry.hash_move),
         };
-        let moves = self.generate(&node);
+        let mut moves = self.generate(&node);
         let mut picked = MoveList::new();
         for tried in 0..moves.len() {
+            self.rank_once(&node, &mut moves, tried);
             picked.push(self.pick(moves, tried).0);
         }
         self.discard(moves);

@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use yolah_game::Outcome;
-//! use yolah_tictactoe::warmup::{Bits, Grid, search_v1, search_v3};
+//! use yolah_warmup::{Bits, Grid, search_v1, search_v3};
 //!
 //! let plain = search_v1(&mut Grid::default());
 //! let quick = search_v3(&mut Bits::default());

@@ -18,7 +18,7 @@ use crate::alphabeta::Window;
 
 /// How the proven scores of a game are divided into margins and distances.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Distance {
+pub(crate) struct MateDistance {
     /// Scores for each margin: a power of two.
     step: i32,
     max_margin: i32,
@@ -26,16 +26,16 @@ pub(crate) struct Distance {
     best: Score,
 }
 
-impl Distance {
+impl MateDistance {
     /// The division for all positions of the game through this one.
-    pub(crate) fn of<G: Game>(position: &G) -> Distance {
+    pub(crate) fn of<G: Game>(position: &G) -> MateDistance {
         let scores = Score::INFINITE.raw() - Score::WIN.raw() - 1;
         let max_margin = position.max_margin().clamp(1, scores as u32) as i32;
-        Distance::new(1 << (scores / max_margin).ilog2(), max_margin)
+        MateDistance::new(1 << (scores / max_margin).ilog2(), max_margin)
     }
 
-    fn new(step: i32, max_margin: i32) -> Distance {
-        Distance {
+    fn new(step: i32, max_margin: i32) -> MateDistance {
+        MateDistance {
             step,
             max_margin,
             best: Score::proven(max_margin * step - 1),
@@ -119,7 +119,7 @@ impl Distance {
     }
 
     /// The window a ply later: a score lies in it exactly if that score
-    /// [`before`](Distance::before) lies in `window`.
+    /// [`before`](MateDistance::before) lies in `window`.
     #[inline]
     pub(crate) fn after(self, window: Window) -> Window {
         // Most questions are about estimates, which have no distance.
@@ -182,11 +182,11 @@ mod tests {
 
     use super::*;
 
-    fn divisions() -> [Distance; 4] {
-        let single = Distance::new(1, 2048);
-        let chess = Distance::of(&Chess::default());
-        let kalah = Distance::of(&Kalah::default());
-        [chess, Distance::of(&Yolah::default()), kalah, single]
+    fn divisions() -> [MateDistance; 4] {
+        let single = MateDistance::new(1, 2048);
+        let chess = MateDistance::of(&Chess::default());
+        let kalah = MateDistance::of(&Kalah::default());
+        [chess, MateDistance::of(&Yolah::default()), kalah, single]
     }
 
     /// Every proven score there is, and some others.
@@ -201,7 +201,7 @@ mod tests {
 
     #[test]
     fn a_nearer_win_is_worth_more_and_a_nearer_loss_less() {
-        let chess = Distance::of(&Chess::default());
+        let chess = MateDistance::of(&Chess::default());
         let won = chess.result(Outcome::win(Side::First), Side::First);
         let soon = chess.before(won);
         let later = chess.before(soon);
@@ -218,7 +218,7 @@ mod tests {
 
     #[test]
     fn the_margin_counts_before_the_distance() {
-        let yolah = Distance::of(&Yolah::default());
+        let yolah = MateDistance::of(&Yolah::default());
         let won = |margin| yolah.result(Outcome::from_points(margin, 0), Side::First);
         let mut far = won(4);
         for _ in 0..100 {
@@ -270,7 +270,7 @@ mod tests {
     #[test]
     fn a_known_end_is_as_far_away_as_it_is() {
         let start = Chess::default();
-        let chess = Distance::of(&start);
+        let chess = MateDistance::of(&start);
         let (least, most) = chess.known(&mut Certain(31), &start);
         assert_eq!(least, most);
         assert_eq!(chess.told(least), (Score::proven(1), Some(31)));
@@ -281,7 +281,7 @@ mod tests {
 
     #[test]
     fn without_knowledge_only_the_end_is_a_limit() {
-        let chess = Distance::of(&Chess::default());
+        let chess = MateDistance::of(&Chess::default());
         let mated = chess.result(Outcome::win(Side::Second), Side::First);
         let limits = chess.bounds((-Score::INFINITE, Score::INFINITE));
         assert_eq!(limits, (chess.before(mated), -chess.before(mated)));

@@ -1,7 +1,7 @@
 use yolah_game::{Outcome, Side};
 
-use super::Board;
-use super::board::code_of;
+use crate::Board;
+use crate::board::code_of;
 
 /// The board as one array of nine cells. A cell is its number.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]

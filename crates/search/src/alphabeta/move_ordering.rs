@@ -1,7 +1,8 @@
-//! Which moves to try first.
+//! Move ordering: which moves to try first.
 //!
-//! Every move of a node gets a rank; the table's move has the highest, then
-//! the sum of all that speaks for a move decides. A rank carries the place of
+//! The hash move comes first, before the others are even ranked. Then the sum
+//! of all that speaks for a move decides: the evaluator's hint (captures by what
+//! they gain, in chess), killer moves, the countermove and the history. A rank carries the place of
 //! the move in the node's list in its low bits, so that sorting moves only
 //! numbers, ties are broken the same way in every run, and the place is there
 //! when the table wants it.
@@ -16,40 +17,42 @@ use super::{MAX_PLY, Options};
 pub(super) const HISTORY_LIMIT: i32 = 1 << 13;
 /// Hints beyond this say nothing more; no rank overflows.
 const HINT_LIMIT: i32 = 1 << 16;
-/// The table's move comes before everything, but not before one that it knows
-/// to be good enough.
-const TABLE_MOVE: i32 = i32::MAX - 1;
-const REFUTATION: i32 = i32::MAX;
+/// The hash move comes before everything, but not before one that the table
+/// knows to be good enough.
+const HASH_MOVE: i32 = i32::MAX - 1;
+const CUTOFF_MOVE: i32 = i32::MAX;
 /// What being the first or second killer of the ply is worth, and being the
-/// counter move: about as much as a very good history.
+/// countermove: about as much as a very good history.
 const KILLERS: [i32; 2] = [HISTORY_LIMIT, HISTORY_LIMIT * 3 / 4];
-const COUNTER: i32 = HISTORY_LIMIT / 2;
+const COUNTERMOVE: i32 = HISTORY_LIMIT / 2;
 
-/// What a thread remembers of moves that were good elsewhere.
+/// What a thread remembers of moves that were good elsewhere: the history
+/// heuristic, killer moves and countermoves.
 #[derive(Debug)]
-pub(super) struct History<G: Game> {
-    /// By side and move index: how often it refuted, less how often it was tried in vain.
+pub(super) struct MoveHistory<G: Game> {
+    /// The history: by side and move index how often it refuted, less how often
+    /// it was tried in vain.
     values: Vec<i16>,
-    /// By side and index of a move: what refuted it last.
-    counters: Vec<Option<G::Move>>,
-    /// By ply: the last two moves that refuted something there.
+    /// Countermoves: by side and index of a move what refuted it last.
+    countermoves: Vec<Option<G::Move>>,
+    /// Killer moves: by ply the last two that refuted something there.
     killers: Vec<[Option<G::Move>; 2]>,
     /// By ply: the slot of the move that led there.
     path: Vec<usize>,
 }
 
-impl<G: Game> Default for History<G> {
-    fn default() -> History<G> {
-        History {
+impl<G: Game> Default for MoveHistory<G> {
+    fn default() -> MoveHistory<G> {
+        MoveHistory {
             values: vec![0; 2 * G::MOVE_INDEXES],
-            counters: vec![None; 2 * G::MOVE_INDEXES + 2],
+            countermoves: vec![None; 2 * G::MOVE_INDEXES + 2],
             killers: vec![[None; 2]; MAX_PLY + 2],
             path: vec![Self::NO_MOVE; MAX_PLY + 2],
         }
     }
 }
 
-impl<G: Game> History<G> {
+impl<G: Game> MoveHistory<G> {
     /// A game without move indexes has moves that mean something else in every
     /// position: there is nothing to remember.
     const LEARNS: bool = G::MOVE_INDEXES > 1;
@@ -95,14 +98,16 @@ impl<G: Game> History<G> {
         let start = side.index() * G::MOVE_INDEXES;
         let values = &self.values[start..start + G::MOVE_INDEXES];
         let is_used = |option: bool| option && Self::LEARNS;
+        let killers = self.killers[ply].map(|m| m.filter(|_| is_used(options.killers)));
+        let counter = self.countermoves[self.path[ply]].filter(|_| is_used(options.countermoves));
         Ranking {
             values: is_used(options.history).then_some(values),
-            killers: if is_used(options.killers) {
-                self.killers[ply]
-            } else {
-                [None; 2]
-            },
-            counter: self.counters[self.path[ply]].filter(|_| is_used(options.counter)),
+            named: [
+                (killers[0], KILLERS[0]),
+                (killers[1], KILLERS[1]),
+                (counter, COUNTERMOVE),
+            ]
+            .map(|(m, worth)| Named::new(m, worth)),
         }
     }
 
@@ -121,7 +126,7 @@ impl<G: Game> History<G> {
         if self.killers[ply][0] != Some(m) {
             self.killers[ply] = [Some(m), self.killers[ply][0]];
         }
-        self.counters[self.path[ply]] = Some(m);
+        self.countermoves[self.path[ply]] = Some(m);
         let bonus = (16 * depth * depth + 32 * depth).min(HISTORY_LIMIT / 4);
         self.adjust(side, m, bonus);
         for other in others {
@@ -129,7 +134,8 @@ impl<G: Game> History<G> {
         }
     }
 
-    /// Moves a value towards its limit, the slower the nearer it is.
+    /// Moves a value towards its limit, the slower the nearer it is (history
+    /// gravity).
     fn adjust(&mut self, side: Side, m: G::Move, bonus: i32) {
         let value = &mut self.values[Self::slot(side, m)];
         let old = i32::from(*value);
@@ -140,23 +146,34 @@ impl<G: Game> History<G> {
 /// Ranks the moves of one node by what is remembered.
 struct Ranking<'a, G: Game> {
     values: Option<&'a [i16]>,
-    killers: [Option<G::Move>; 2],
-    counter: Option<G::Move>,
+    /// The killer moves and the countermove.
+    named: [Named<G>; 3],
+}
+
+/// A move that is remembered for itself.
+struct Named<G: Game> {
+    m: Option<G::Move>,
+    /// Its index: most other moves differ in that already.
+    index: usize,
+    worth: i32,
+}
+
+impl<G: Game> Named<G> {
+    fn new(m: Option<G::Move>, worth: i32) -> Named<G> {
+        let index = m.map_or(usize::MAX, G::move_index);
+        Named { m, index, worth }
+    }
 }
 
 impl<G: Game> Ranking<'_, G> {
     #[inline]
     fn rank(&self, m: G::Move) -> i32 {
-        let mut rank = self
-            .values
-            .map_or(0, |values| i32::from(values[G::move_index(m)]));
-        if self.killers[0] == Some(m) {
-            rank += KILLERS[0];
-        } else if self.killers[1] == Some(m) {
-            rank += KILLERS[1];
-        }
-        if self.counter == Some(m) {
-            rank += COUNTER;
+        let index = G::move_index(m);
+        let mut rank = self.values.map_or(0, |values| i32::from(values[index]));
+        for named in &self.named {
+            if named.index == index && named.m == Some(m) {
+                rank += named.worth;
+            }
         }
         rank
     }
@@ -167,11 +184,21 @@ impl<G: Game> Ranking<'_, G> {
 pub(super) struct Moves {
     start: usize,
     end: usize,
+    /// The moves from this number on have no rank yet.
+    unranked: usize,
 }
 
 impl Moves {
     pub(super) fn len(self) -> usize {
         self.end - self.start
+    }
+
+    /// The place of the hash move, if the list has it.
+    #[inline]
+    fn place_of(self, hash_move: Option<u16>) -> Option<usize> {
+        hash_move
+            .map(usize::from)
+            .filter(|&place| place < self.len())
     }
 }
 
@@ -191,39 +218,72 @@ fn place(packed: i64) -> usize {
 }
 
 impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
-    /// Lists and ranks the moves of a node.
+    /// Lists the moves of a node, the hash move first.
     pub(super) fn generate(&mut self, node: &Node<'_, G>) -> Moves {
-        let start = self.memory.moves.len();
-        node.position.legal_moves(&mut self.memory.moves);
         let memory = &mut *self.memory;
-        let (side, options) = (node.position.turn(), self.options);
-        let ranking = memory.history.ranking(options, side, node.ply);
-        for (place, &m) in memory.moves[start..].iter().enumerate() {
-            let hint = if options.hints {
-                self.evaluator.hint(node.position, m)
-            } else {
-                0
-            };
-            let hint = hint.clamp(-HINT_LIMIT, HINT_LIMIT) * self.hint_weight;
-            memory.ranks.push(packed(hint + ranking.rank(m), place));
-        }
-        let moves = Moves {
+        let start = memory.moves.len();
+        node.position.legal_moves(&mut memory.moves);
+        let end = memory.moves.len();
+        memory
+            .ranks
+            .extend((0..end - start).map(|place| packed(0, place)));
+        let mut moves = Moves {
             start,
-            end: memory.moves.len(),
+            end,
+            unranked: 0,
         };
-        if let Some(choice) = node.choice.map(usize::from)
-            && choice < moves.len()
-        {
-            memory.ranks[start + choice] = packed(TABLE_MOVE, choice);
-        }
-        if let Some(place) = self.refutation(node, &self.memory.moves[start..]) {
-            self.memory.ranks[start + place] = packed(REFUTATION, place);
-        }
         if Self::FEW_MOVES {
-            // Sorting so few costs less than looking for the best of them twice.
-            self.memory.ranks[start..].sort_unstable_by(|a, b| b.cmp(a));
+            self.rank_few(node, moves);
+            moves.unranked = usize::MAX;
+        } else if let Some(place) = moves.place_of(node.hash_move) {
+            self.memory.ranks[start + place] = packed(HASH_MOVE, place);
+            self.memory.ranks[start..].swap(0, place);
+            moves.unranked = 1;
         }
         moves
+    }
+
+    /// Ranks the moves from number `tried` on if it is time: after the hash move
+    /// was searched, and after the quiet moves were dropped that are skipped.
+    #[inline]
+    pub(super) fn rank_once(&mut self, node: &Node<'_, G>, moves: &mut Moves, tried: usize) {
+        if tried == moves.unranked {
+            self.rank(node, *moves);
+            moves.unranked = usize::MAX;
+        }
+    }
+
+    /// Ranks and sorts moves that are so few that it costs less than to look
+    /// for the best of them twice.
+    fn rank_few(&mut self, node: &Node<'_, G>, moves: Moves) {
+        self.rank(node, moves);
+        if let Some(place) = moves.place_of(node.hash_move) {
+            self.memory.ranks[moves.start + place] = packed(HASH_MOVE, place);
+        }
+        if let Some(place) = self.enhanced_cutoff(node, &self.memory.moves[moves.start..]) {
+            self.memory.ranks[moves.start + place] = packed(CUTOFF_MOVE, place);
+        }
+        self.memory.ranks[moves.start..].sort_unstable_by(|a, b| b.cmp(a));
+    }
+
+    fn rank(&mut self, node: &Node<'_, G>, moves: Moves) {
+        let memory = &mut *self.memory;
+        let side = node.position.turn();
+        let ranking = memory.history.ranking(self.options, side, node.ply);
+        // Without hints every one of them counts nothing.
+        let weight = if self.options.hints {
+            self.hint_weight
+        } else {
+            0
+        };
+        let list = &memory.moves[moves.start..];
+        for rank in &mut memory.ranks[moves.start + moves.unranked..moves.end] {
+            let place = place(*rank);
+            let m = list[place];
+            let hint = self.evaluator.hint(node.position, m);
+            let hint = hint.clamp(-HINT_LIMIT, HINT_LIMIT) * weight;
+            *rank = packed(hint + ranking.rank(m), place);
+        }
     }
 
     /// Lists the noisy moves of a position and ranks them by their hints.
@@ -232,7 +292,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         let start = memory.moves.len();
         self.evaluator.noisy_moves(position, &mut memory.moves);
         for (place, &m) in memory.moves[start..].iter().enumerate() {
-            let hint = self.evaluator.hint(position, m);
+            let hint = self.evaluator.noisy_hint(position, m);
             memory.ranks.push(packed(hint, place));
         }
         if Self::FEW_MOVES {
@@ -241,6 +301,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         Moves {
             start,
             end: memory.moves.len(),
+            unranked: usize::MAX,
         }
     }
 
@@ -253,9 +314,10 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         if !is_sorted && tried == SORT_AT {
             rest.sort_unstable_by(|a, b| b.cmp(a));
         } else if !is_sorted {
-            let best =
-                (1..rest.len()).fold(0, |best, i| if rest[i] > rest[best] { i } else { best });
-            rest.swap(0, best);
+            // No two ranks are equal. The compiler finds the largest of eight at once.
+            let best = rest.iter().fold(i64::MIN, |best, &rank| best.max(rank));
+            let at = rest.iter().position(|&rank| rank == best).unwrap_or(0);
+            rest.swap(0, at);
         }
         let place = place(rest[0]);
         (self.memory.moves[moves.start + place], place)
@@ -288,7 +350,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
     }
 
     /// Remembers that `m`, picked after `tried` others, was good enough.
-    pub(super) fn learn(&mut self, node: &Node<'_, G>, moves: Moves, tried: usize) {
+    pub(super) fn update_history(&mut self, node: &Node<'_, G>, moves: Moves, tried: usize) {
         let memory = &mut *self.memory;
         let list = &memory.moves[moves.start..];
         let ranks = &memory.ranks[moves.start..moves.end];
