@@ -64,6 +64,11 @@ impl<G: Pictured> Evaluator<G> for Neural<G> {
     }
 
     #[inline]
+    fn plies_to_end(&mut self, position: &G) -> Option<u32> {
+        self.game.plies_to_end(position)
+    }
+
+    #[inline]
     fn hint(&self, position: &G, m: G::Move) -> i32 {
         self.game.hint(position, m)
     }
@@ -124,6 +129,10 @@ impl<G: Pictured> Evaluator<G> for Neural<G> {
         let win = chance(score.raw() - draw);
         let loss = chance(-score.raw() - draw);
         Some([win, 1.0 - win - loss, loss])
+    }
+
+    fn skills(&self) -> [f64; 10] {
+        self.game.skills()
     }
 
     fn explain(&mut self, position: &G, side: Side) -> Vec<(String, f64)> {

@@ -20,6 +20,7 @@ mod system {
         }
 
         /// The time since then.
+        #[allow(clippy::unnecessary_wraps, reason = "not every system has a clock")]
         pub(crate) fn elapsed(self) -> Option<Duration> {
             Some(self.0.elapsed())
         }

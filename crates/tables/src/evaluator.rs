@@ -51,6 +51,8 @@ impl<G: Game, E> std::fmt::Debug for Tabled<G, E> {
     }
 }
 
+// A hook that is added to the trait must be forwarded here, or the game loses it.
+#[deny(clippy::missing_trait_methods)]
 impl<G: Game, E: Evaluator<G>> Evaluator<G> for Tabled<G, E> {
     #[inline]
     fn evaluate(&mut self, position: &G) -> Score {
@@ -97,6 +99,16 @@ impl<G: Game, E: Evaluator<G>> Evaluator<G> for Tabled<G, E> {
     }
 
     #[inline]
+    fn noisy_hint(&self, position: &G, m: G::Move) -> i32 {
+        self.evaluator.noisy_hint(position, m)
+    }
+
+    #[inline]
+    fn has_noisy_moves(&self) -> bool {
+        self.evaluator.has_noisy_moves()
+    }
+
+    #[inline]
     fn is_noisy(&self, position: &G, m: G::Move) -> bool {
         self.evaluator.is_noisy(position, m)
     }
@@ -126,6 +138,10 @@ impl<G: Game, E: Evaluator<G>> Evaluator<G> for Tabled<G, E> {
 
     fn outlook(&self, score: Score) -> Option<[f64; 3]> {
         self.evaluator.outlook(score)
+    }
+
+    fn skills(&self) -> [f64; 10] {
+        self.evaluator.skills()
     }
 
     fn explain(&mut self, position: &G, side: Side) -> Vec<(String, f64)> {
