@@ -1,6 +1,7 @@
 //! Endgame tables as a user meets them.
 
 use std::fs;
+use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -58,7 +59,8 @@ fn tables_are_made_verified_counted_and_probed() {
         (&summary["tables"], &summary["wrong"]),
         (&2.into(), &0.into())
     );
-    assert_eq!(verified[0]["longest"], 32);
+    let rook = verified.iter().find(|line| line["table"] == "KRvK");
+    assert_eq!(rook.expect("a line for each table")["longest"], 32);
     let stats = lines(&[&["tables", "stats", "--table", "KRvK"][..], &place].concat());
     assert_eq!(stats.len(), 4);
     let white = &stats[0];
@@ -251,4 +253,39 @@ fn endings_are_counted() {
     assert_eq!(summary["tables"], 6);
     assert_eq!(found[0]["table"], "KvK");
     assert_eq!(found[0]["slots"], 462);
+}
+
+/// A chess program with tables sees a mate in 28 at once.
+#[test]
+fn engines_take_the_folder_as_an_option() {
+    let dir = TempDir::new().expect("a folder");
+    make(&dir, "KPvK");
+    let mut engine = Command::new(env!("CARGO_BIN_EXE_yolah"))
+        .arg("uci")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    let mut input = engine.stdin.take().expect("a pipe");
+    let commands = format!(
+        "uci\nsetoption name Tables value {}\nposition fen 8/8/8/1k6/8/8/K5P1/8 w - - 0 1\ngo depth 2\n",
+        text(dir.path())
+    );
+    input.write_all(commands.as_bytes()).expect("it listens");
+    let mut heard = String::new();
+    for line in BufReader::new(engine.stdout.take().expect("a pipe")).lines() {
+        let line = line.expect("text");
+        heard += &line;
+        heard.push('\n');
+        if line.starts_with("bestmove") {
+            break;
+        }
+    }
+    drop(input);
+    engine.wait().expect("it ends");
+    assert!(
+        heard.contains("option name Tables type string default <empty>"),
+        "{heard}"
+    );
+    assert!(heard.contains("score mate 28"), "{heard}");
 }
