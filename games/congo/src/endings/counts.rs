@@ -10,136 +10,71 @@ use yolah_tables::Count;
 
 use super::signature::Signature;
 
-/// Where in the book a row stands.
-const FIRST: &str = "19.1 first";
-const SIMPLEST: &str = "19.1 simplest";
-const SECOND: &str = "19.1.1";
+/// A count of the book: the ending, the factors of its size, and a pattern of
+/// names in which x, y and z stand for any letters of a set, for different ones
+/// where the book says so.
+type Row = (&'static str, &'static [u64], &'static str);
 
-/// The book's sets of pieces: alligator and crocodile are the same animal, and
-/// so are ape and monkey.
-const WITHOUT_PAWN: &str = "SEMCG";
-const WITH_PAWN: &str = "PSEMCG";
-const WITH_ZEBRA: &str = "MCEGSZ";
+const FIRST: [Row; 9] = [
+    ("L+L", &[54], "lvl"),
+    ("LP+L", &[54, 40], "lpvl"),
+    ("LX+L", &[54, 47, 5], "lxvl"),
+    ("LP+LP", &[54, 40, 39], "lpvlp"),
+    ("LX+LP", &[54, 47, 39, 5], "lxvlp"),
+    ("LX+LX", &[54, 47, 46, 5], "lxvlx"),
+    ("LX+LY, X ≠ Y", &[54, 47, 46, 5, 4], "lxvly"),
+    ("LXP+L", &[54, 47, 39, 5], "lxpvl"),
+    ("LXY+L", &[54, 47, 46, 5, 5], "lxyvl"),
+];
+
+const SIMPLEST: [Row; 6] = [
+    ("L+L", &[9, 9], "lvl"),
+    ("LX+L", &[9, 9, 49, 6], "lxvl"),
+    ("LXY+L", &[9, 9, 49, 49, 6, 6], "lxyvl"),
+    ("LX+LY", &[9, 9, 49, 49, 6, 6], "lxvly"),
+    ("LXY+LZ", &[9, 9, 49, 49, 49, 6, 6, 6], "lxyvlz"),
+    ("LXYZ+L", &[9, 9, 49, 49, 49, 6, 6, 6], "lxyzvl"),
+];
+
+const SECOND: [Row; 12] = [
+    ("LL", &[6, 9], "lvl"),
+    ("LXL", &[81, 28, 6], "lxvl"),
+    ("LPL", &[81, 20], "lpvl"),
+    ("LXLY", &[81, 28, 46, 21], "lxvly"),
+    ("LXYL, X ≠ Y", &[81, 28, 46, 15], "lxyvl"),
+    ("LXXL", &[54, 47 * 46 / 2, 6], "lxxvl"),
+    ("LXLP", &[81, 28, 35, 6], "lxvlp"),
+    ("LXPL", &[81, 28, 35, 6], "lxpvl"),
+    ("LPLP", &[81, 20, 34], "lpvlp"),
+    ("LPPL", &[81, 20, 34], "lppvl"),
+    ("LXXLY", &[54, 47 * 46 / 2, 45, 36], "lxxvly"),
+    ("LXYLZ, X ≠ Y", &[81, 28, 46, 45, 90], "lxyvlz"),
+];
+
+/// Where in the book rows stand, and the pieces that their letters mean:
+/// alligator and crocodile are the same animal, and so are ape and monkey.
+const PARTS: [(&str, &str, &[Row]); 3] = [
+    ("19.1 first", "SEMCG", &FIRST),
+    ("19.1 simplest", "PSEMCG", &SIMPLEST),
+    ("19.1.1", "MCEGSZ", &SECOND),
+];
 
 /// All rows, in the book's order.
 pub(super) fn of_the_book() -> Vec<Count<Signature>> {
-    let first = [
-        row(FIRST, "L+L", &[54], &["LvL"]),
-        row(FIRST, "LP+L", &[54, 40], &["LPvL"]),
-        row(FIRST, "LX+L", &[54, 47, 5], &each("LXvL", WITHOUT_PAWN)),
-        row(FIRST, "LP+LP", &[54, 40, 39], &["LPvLP"]),
-        row(
-            FIRST,
-            "LX+LP",
-            &[54, 47, 39, 5],
-            &each("LXvLP", WITHOUT_PAWN),
-        ),
-        row(
-            FIRST,
-            "LX+LX",
-            &[54, 47, 46, 5],
-            &each("LXvLX", WITHOUT_PAWN),
-        ),
-        row(
-            FIRST,
-            "LX+LY, X ≠ Y",
-            &[54, 47, 46, 5, 4],
-            &unlike("LXvLY", WITHOUT_PAWN),
-        ),
-        row(
-            FIRST,
-            "LXP+L",
-            &[54, 47, 39, 5],
-            &each("LXPvL", WITHOUT_PAWN),
-        ),
-        row(
-            FIRST,
-            "LXY+L",
-            &[54, 47, 46, 5, 5],
-            &every("LXYvL", WITHOUT_PAWN),
-        ),
-    ];
-    let simplest = [
-        row(SIMPLEST, "L+L", &[9, 9], &["LvL"]),
-        row(SIMPLEST, "LX+L", &[9, 9, 49, 6], &each("LXvL", WITH_PAWN)),
-        row(
-            SIMPLEST,
-            "LXY+L",
-            &[9, 9, 49, 49, 6, 6],
-            &every("LXYvL", WITH_PAWN),
-        ),
-        row(
-            SIMPLEST,
-            "LX+LY",
-            &[9, 9, 49, 49, 6, 6],
-            &every("LXvLY", WITH_PAWN),
-        ),
-        row(
-            SIMPLEST,
-            "LXY+LZ",
-            &[9, 9, 49, 49, 49, 6, 6, 6],
-            &every("LXYvLZ", WITH_PAWN),
-        ),
-        row(
-            SIMPLEST,
-            "LXYZ+L",
-            &[9, 9, 49, 49, 49, 6, 6, 6],
-            &every("LXYZvL", WITH_PAWN),
-        ),
-    ];
-    let second = [
-        row(SECOND, "LL", &[6, 9], &["LvL"]),
-        row(SECOND, "LXL", &[81, 28, 6], &each("LXvL", WITH_ZEBRA)),
-        row(SECOND, "LPL", &[81, 20], &["LPvL"]),
-        row(
-            SECOND,
-            "LXLY",
-            &[81, 28, 46, 21],
-            &every("LXvLY", WITH_ZEBRA),
-        ),
-        row(
-            SECOND,
-            "LXYL, X < Y",
-            &[81, 28, 46, 15],
-            &unlike("LXYvL", WITH_ZEBRA),
-        ),
-        row(
-            SECOND,
-            "LXXL",
-            &[54, 47 * 46 / 2, 6],
-            &each("LXXvL", WITH_ZEBRA),
-        ),
-        row(SECOND, "LXLP", &[81, 28, 35, 6], &each("LXvLP", WITH_ZEBRA)),
-        row(SECOND, "LXPL", &[81, 28, 35, 6], &each("LXPvL", WITH_ZEBRA)),
-        row(SECOND, "LPLP", &[81, 20, 34], &["LPvLP"]),
-        row(SECOND, "LPPL", &[81, 20, 34], &["LPPvL"]),
-        row(
-            SECOND,
-            "LXXLY",
-            &[54, 47 * 46 / 2, 45, 36],
-            &every("LXXvLY", WITH_ZEBRA),
-        ),
-        row(
-            SECOND,
-            "LXYLZ, X < Y",
-            &[81, 28, 46, 45, 90],
-            &unlike("LXYvLZ", WITH_ZEBRA),
-        ),
-    ];
-    first.into_iter().chain(simplest).chain(second).collect()
+    let rows = |&(source, letters, rows): &(&'static str, &str, &[Row])| {
+        let counts = rows.iter().map(|row| count(source, letters, row));
+        counts.collect::<Vec<_>>()
+    };
+    PARTS.iter().flat_map(rows).collect()
 }
 
-fn row(
-    source: &'static str,
-    name: &str,
-    factors: &[u64],
-    endings: &[impl AsRef<str>],
-) -> Count<Signature> {
+fn count(source: &'static str, letters: &str, &(name, factors, pattern): &Row) -> Count<Signature> {
     let formula: Vec<String> = factors.iter().map(u64::to_string).collect();
-    let named = endings
+    let endings = filled(pattern, letters, name.contains('≠'));
+    let slices: BTreeSet<Signature> = endings
         .iter()
-        .filter_map(|name| Signature::named(name.as_ref()));
-    let slices: BTreeSet<Signature> = named.collect();
+        .filter_map(|ending| Signature::named(ending))
+        .collect();
     Count {
         source,
         name: name.to_owned(),
@@ -149,29 +84,12 @@ fn row(
     }
 }
 
-/// A pattern with one letter of a set for every X.
-fn each(pattern: &str, set: &str) -> Vec<String> {
-    let filled = set.chars().map(|x| pattern.replace('X', &x.to_string()));
-    filled.collect()
-}
-
-/// A pattern with letters of a set for X, Y and Z, as if they were all there.
-fn every(pattern: &str, set: &str) -> Vec<String> {
-    filled(pattern, set, |_, _| true)
-}
-
-/// The same with different letters for X and Y.
-fn unlike(pattern: &str, set: &str) -> Vec<String> {
-    filled(pattern, set, |x, y| x != y)
-}
-
-fn filled(pattern: &str, set: &str, fits: impl Fn(char, char) -> bool) -> Vec<String> {
-    // The letter Z stands for a zebra too: fill in small letters.
-    let pattern = pattern.to_ascii_lowercase();
+/// A pattern with all letters for x, y and z; x and y may have to differ.
+fn filled(pattern: &str, letters: &str, is_unlike: bool) -> Vec<String> {
     let mut all = Vec::new();
-    for x in set.chars() {
-        for y in set.chars().filter(|&y| fits(x, y)) {
-            for z in set.chars() {
+    for x in letters.chars() {
+        for y in letters.chars().filter(|&y| !is_unlike || x != y) {
+            for z in letters.chars() {
                 let name = pattern.chars().map(|letter| match letter {
                     'x' => x,
                     'y' => y,
