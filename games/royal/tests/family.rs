@@ -81,13 +81,27 @@ fn the_rules_file_of_chess_is_chess() {
     }
 }
 
+/// One game of every kind of rule, on small boards.
 #[test]
-fn every_game_that_ships_keeps_the_laws() {
+fn games_keep_the_laws() {
+    for name in [
+        "gardner",
+        "dobutsu",
+        "minishogi",
+        "kyotoshogi",
+        "minixiangqi",
+        "3check",
+        "racingkings",
+    ] {
+        let draft = draft(name);
+        with_start!(&draft, start => laws::check(&start, 1, 5));
+    }
+}
+
+#[test]
+fn every_game_that_ships_can_be_drawn() {
     for draft in shipped() {
-        with_start!(&draft, start => {
-            laws::check(&start, 2, 5);
-            laws::check_view(&start, 1, 5);
-        });
+        with_start!(&draft, start => laws::check_view(&start, 1, 5));
     }
 }
 
