@@ -134,7 +134,9 @@ mod tests {
         for _ in 0..300 {
             let mut history = History::default();
             let keys: Vec<u64> = (0..rng.usize(0..60)).map(|_| rng.u64(0..9)).collect();
-            keys.iter().for_each(|&key| history.push(key));
+            for &key in &keys {
+                history.push(key);
+            }
             for key in 0..9 {
                 let expected = slow_count(&keys, key).min(2);
                 assert_eq!(usize::from(history.count(key)), expected, "{keys:?} {key}");

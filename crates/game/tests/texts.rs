@@ -112,7 +112,7 @@ fn line(moves: impl Strategy<Value = Vec<RecordedMove>>) -> impl Strategy<Value 
     let parts = (vec(comment(), 0..2), moves, any::<u8>());
     parts.prop_map(|(comments, mut moves, again)| {
         for (i, recorded) in moves.iter_mut().enumerate() {
-            recorded.again = i > 0 && again >> (i % 8) & 3 == 0;
+            recorded.again = i > 0 && (again >> (i % 8)).trailing_zeros() >= 2;
         }
         Line { comments, moves }
     })

@@ -21,6 +21,9 @@ use crate::{Session, Spec};
 /// Runs fixed searches to a depth, telling of each.
 type Bench = fn(&Entry, u32, &mut dyn FnMut(&BenchRun)) -> Vec<BenchRun>;
 
+/// Makes the player that a spec describes, with tables to look into.
+type MakePlayer = fn(&Spec, Option<&OpenTables>) -> Result<Box<dyn AnyPlayer>, PlayerError>;
+
 /// The bytes that a player's tables may keep unpacked.
 const TABLE_MEMORY: u64 = 1 << 28;
 
@@ -61,7 +64,7 @@ pub struct Entry {
     first: Option<&'static (dyn Any + Send + Sync)>,
     variants: fn() -> &'static [Entry],
     start: fn(&Entry) -> Box<dyn Session>,
-    player: fn(&Spec, Option<&OpenTables>) -> Result<Box<dyn AnyPlayer>, PlayerError>,
+    player: MakePlayer,
     bench: Bench,
     tuning: Option<&'static dyn Tuning>,
     networks: Option<&'static dyn Networks>,

@@ -134,8 +134,7 @@ fn before<G: Numbered>(
         -value
     };
     match (metric, value.distance()) {
-        (_, None) => value,
-        (Metric::Result, Some(_)) => value,
+        (_, None) | (Metric::Result, Some(_)) => value,
         (Metric::Conversion, Some(_)) if !stays && value > Value::DRAW => Value::win(1),
         (Metric::Conversion, Some(_)) if !stays => Value::loss(1),
         (_, Some(plies)) if value > Value::DRAW => Value::win(plies + 1),

@@ -68,7 +68,7 @@ pub(crate) fn write(
         file.write_all(block)?;
     }
     file.into_inner()
-        .map_err(|error| error.into_error())?
+        .map_err(std::io::IntoInnerError::into_error)?
         .sync_all()?;
     fs::rename(&making, path)?;
     Ok(())

@@ -37,7 +37,7 @@ impl Bits {
 
     /// The set slots of a range that begins at a multiple of 64.
     pub(super) fn within(&self, slots: &std::ops::Range<u64>) -> impl Iterator<Item = u64> {
-        debug_assert!(slots.start % 64 == 0 && parallel::CHUNK.is_multiple_of(64));
+        debug_assert!(slots.start.is_multiple_of(64) && parallel::CHUNK.is_multiple_of(64));
         let words = (slots.start / 64) as usize..slots.end.div_ceil(64) as usize;
         words.flat_map(|index| {
             let mut word = self.words[index].load(Ordering::Relaxed);

@@ -158,13 +158,11 @@ impl<G: Numbered> Job<'_, G> {
 
     /// The value of a position outside of the slice.
     fn known(&self, after: &G) -> Option<Value> {
-        match after.slice() {
-            Some(_) => self.tables.value(after),
-            None => {
-                let outcome = after.outcome()?;
-                Some(finished(self.metric, outcome, after.turn()))
-            }
+        if after.slice().is_some() {
+            return self.tables.value(after);
         }
+        let outcome = after.outcome()?;
+        Some(finished(self.metric, outcome, after.turn()))
     }
 
     /// Where the moves lead that stay in the slice, each slot once.
