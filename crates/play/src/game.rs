@@ -147,7 +147,7 @@ impl LiveGame {
             time: Some(elapsed),
             thought,
         });
-        self.clocks = self.clocks_after(self.clocks, self.plies.len() - 1);
+        self.clocks = self.clocks_after(&self.clocks, self.plies.len() - 1);
         self.stopwatch = Stopwatch::default();
         self.offer = None;
         self.look();
@@ -206,15 +206,15 @@ impl LiveGame {
 
     fn clocks_of_plies(&self) -> Clocks {
         let start = Clocks::start(&self.paces);
-        (0..self.plies.len()).fold(start, |clocks, ply| self.clocks_after(clocks, ply))
+        (0..self.plies.len()).fold(start, |clocks, ply| self.clocks_after(&clocks, ply))
     }
 
     /// The clocks after one of the moves. A turn ends when the other side moves,
     /// or the game is over.
-    fn clocks_after(&self, clocks: Clocks, ply: usize) -> Clocks {
+    fn clocks_after(&self, clocks: &Clocks, ply: usize) -> Clocks {
         let Ply { side, time, .. } = self.plies[ply];
         let Some(time) = time else {
-            return clocks;
+            return *clocks;
         };
         let next = self.plies.get(ply + 1).map(|next| next.side);
         let is_over = next.is_none() && self.session.outcome().is_some();

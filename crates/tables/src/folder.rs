@@ -18,7 +18,10 @@ const EXTENSION: &str = "table";
 /// Whether there is a table for a position is one look-up by its slice.
 pub struct Tables<G: Numbered> {
     folder: PathBuf,
-    #[allow(clippy::struct_field_names, reason = "tables of a game are made of tables")]
+    #[allow(
+        clippy::struct_field_names,
+        reason = "tables of a game are made of tables"
+    )]
     tables: HashMap<G::Slice, Table>,
     cache: Cache,
     memory: u64,

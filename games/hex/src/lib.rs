@@ -252,13 +252,12 @@ impl Game for Hex {
     }
 
     fn play_unchecked(&mut self, m: Move) {
-        match m.cell() {
-            Some(cell) => self.set(self.turn, cell),
-            None => {
-                self.take_over();
-                // As if Blue had moved all the time.
-                self.key ^= TURN_KEY;
-            }
+        if let Some(cell) = m.cell() {
+            self.set(self.turn, cell);
+        } else {
+            self.take_over();
+            // As if Blue had moved all the time.
+            self.key ^= TURN_KEY;
         }
         self.end_turn();
     }

@@ -1,4 +1,4 @@
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
 use yolah_bitboard::Cell;
@@ -45,7 +45,7 @@ impl Notation for Hex {
             });
             let indent = " ".repeat(row.into());
             let cells: String = cells.collect();
-            picture += &format!("{indent}{:>2} {cells}\n", row + 1);
+            let _ = writeln!(picture, "{indent}{:>2} {cells}", row + 1);
         }
         picture
     }

@@ -41,13 +41,8 @@ mod tests {
     fn the_mover_sees_its_own_marks_first() {
         let position: TicTacToe = "x1o/xx1/xoo o".parse().unwrap();
         let picture = position.picture();
-        let count = |class| {
-            picture
-                .cells()
-                .iter()
-                .filter(|&&cell| cell == class)
-                .count()
-        };
+        let cells = picture.cells().iter();
+        let count = |class| cells.clone().filter(|&cell| *cell == class).count();
         assert_eq!([count(1), count(2)], [3, 4]);
     }
 }

@@ -155,7 +155,8 @@ fn xiangqi() -> Sample {
     ];
     let mut layout = Layout::points(9, 10, &pieces);
     layout.lines.retain(|line| {
-        (line.points[0][0] - line.points[1][0]).abs() > 0.1 || [0.5, 8.5].contains(&line.points[0][0])
+        (line.points[0][0] - line.points[1][0]).abs() > 0.1
+            || [0.5, 8.5].contains(&line.points[0][0])
     });
     for x in (1..8).map(|file| file as f32 + 0.5) {
         layout

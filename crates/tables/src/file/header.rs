@@ -197,7 +197,10 @@ impl<'a> Reader<'a> {
     }
 
     /// So many values; the inner `None` if one of them is none.
-    #[allow(clippy::option_option, reason = "too few bytes and wrong bytes are different errors")]
+    #[allow(
+        clippy::option_option,
+        reason = "too few bytes and wrong bytes are different errors"
+    )]
     fn values(&mut self, count: usize) -> Option<Option<Vec<Value>>> {
         let bytes = self.take(count.checked_mul(2)?)?;
         let values = bytes.chunks_exact(2);
