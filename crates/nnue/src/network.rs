@@ -33,8 +33,10 @@ pub type Row = [i8; WIDTH];
 /// A sum of rows.
 pub type Sum = [i16; WIDTH];
 
-/// The weights of a number of the picture.
+/// The weights of a number of the picture; no vector of them lies in two lines of
+/// the processor's cache.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[repr(C, align(64))]
 pub struct NumberWeights {
     /// To the second layer.
     pub hidden: [i32; HIDDEN],
@@ -42,8 +44,9 @@ pub struct NumberWeights {
     pub output: i32,
 }
 
-/// The layers after the sum, for one phase of the game.
+/// The layers after the sum, for one phase of the game, aligned in the same way.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[repr(C, align(64))]
 pub struct Layers {
     /// Second layer: from each two activations of the sum.
     pub weights: [[[i16; 2]; HIDDEN]; WIDTH / 2],
