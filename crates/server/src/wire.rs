@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use yolah_arena::store::StoredGame;
-use yolah_game::{Content, Region, Side};
+use yolah_game::{Content, Outcome, Region, Side};
 use yolah_kit::{Games, Session, Step};
 
 /// A position, ready to draw.
