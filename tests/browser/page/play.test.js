@@ -60,7 +60,7 @@ test("moves can be taken back, games given up and played again", async () => {
   await guest.page.getByRole("button", { name: "Rematch" }).click();
   await guest.waitForMoves(1);
   await guest.waitForStatus(/Your turn/);
-  assert.match(await guest.text(".table-board > player-bar:last-child"), /white/, "sides have changed");
+  assert.match(await guest.text(".table-board > player-bar:nth-of-type(2)"), /white/, "sides have changed");
   await guest.leave();
 });
 
