@@ -22,10 +22,10 @@ use yolah_tables::{Compression, MakeOptions, Metric, Numbered, Tables, compare, 
 const PROBES: usize = 200_000;
 
 fn main() {
-    let names = std::env::args()
+    let mut names = std::env::args()
         .skip(1)
         .filter(|word| !word.starts_with('-'));
-    let name = names.last().unwrap_or_else(|| "KPvK".to_owned());
+    let name = names.next_back().unwrap_or_else(|| "KPvK".to_owned());
     let Some(slice) = Chess::named(&name) else {
         eprintln!("{name} is no ending");
         return;

@@ -95,10 +95,10 @@ impl Game for Checkers {
 
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
-        if !self.board.can_move() {
-            Some(Outcome::win(!self.turn()))
-        } else {
+        if self.board.can_move() {
             self.is_drawn().then_some(Outcome::DRAW)
+        } else {
+            Some(Outcome::win(!self.turn()))
         }
     }
 

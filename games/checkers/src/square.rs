@@ -20,7 +20,7 @@ pub struct Square(u8);
 pub(super) const COUNT: u8 = 32;
 
 /// All squares, without the ghosts.
-pub(super) const BOARD: u64 = (1 << 35) - 1 & !(1 << 8 | 1 << 17 | 1 << 26);
+pub(super) const BOARD: u64 = ((1 << 35) - 1) & !(1 << 8 | 1 << 17 | 1 << 26);
 
 /// The squares of a row, from 0 at the top.
 pub(super) const fn row(row: u32) -> u64 {

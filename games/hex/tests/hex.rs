@@ -71,7 +71,7 @@ fn stone(index: usize, size: u8) -> Move {
     Move::stone(column, row).expect("on the board")
 }
 
-/// OpenSpiel 2.0.2 counts the same to the end of 3x3.
+/// `OpenSpiel` 2.0.2 counts the same to the end of 3x3.
 #[test]
 fn perft_from_the_start() {
     let three = [
@@ -100,7 +100,7 @@ fn the_laws_hold() {
 }
 
 /// The first player wins on every board, and on small ones these openings do:
-/// a brute force of our own and OpenSpiel agree, and so does HexWiki for 2x2.
+/// a brute force of our own and `OpenSpiel` agree, and so does `HexWiki` for 2x2.
 #[test]
 fn openings_that_win() {
     let known: [(u8, &[&str]); 4] = [
@@ -115,13 +115,12 @@ fn openings_that_win() {
         for m in moves {
             let mut after = start(size);
             after.play(m).unwrap();
-            let is_won = match after.outcome() {
-                Some(outcome) => outcome.winner() == Some(Side::First),
-                None => {
-                    let solved = solve(&after, 50_000_000, &mut |_, _| true).unwrap();
-                    assert_eq!(solved.margin.0, solved.margin.1, "{size}: {m}");
-                    solved.margin.0 < 0
-                }
+            let is_won = if let Some(outcome) = after.outcome() {
+                outcome.winner() == Some(Side::First)
+            } else {
+                let solved = solve(&after, 50_000_000, &mut |_, _| true).unwrap();
+                assert_eq!(solved.margin.0, solved.margin.1, "{size}: {m}");
+                solved.margin.0 < 0
             };
             assert_eq!(
                 is_won,

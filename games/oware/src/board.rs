@@ -49,7 +49,7 @@ impl Board {
         }
         bytes[STORES..STATE].copy_from_slice(&stores);
         let state = rules.to_bits() << RULES_SHIFT | (houses as u8 - 2) << HOUSES_SHIFT;
-        bytes[STATE] = state | turn.index() as u8 * NORTH;
+        bytes[STATE] = state | (turn.index() as u8 * NORTH);
         bytes[TOTAL] = u8::try_from(total).ok()?;
         let mut board = Board(u128::from_le_bytes(bytes));
         if board.playable() == 0 && board.outcome().is_none() {

@@ -397,9 +397,10 @@ impl Reader<'_> {
         let Some(node) = node.get(key) else {
             return Ok(Vec::new());
         };
-        let group = |text: &str| match text {
-            "*" => Ok((0..self.letters.len()).collect()),
-            _ => {
+        let group = |text: &str| {
+            if text == "*" {
+                Ok((0..self.letters.len()).collect())
+            } else {
                 let letters = text.split_inclusive(|c| c != '+');
                 letters.map(|letter| self.kind(node, letter)).collect()
             }

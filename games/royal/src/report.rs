@@ -46,7 +46,7 @@ impl Draft {
     fn report_on<const W: usize>(&self) -> Result<Report, RulesError> {
         let start = Royal::<W>::start(self)?;
         let open = yolah_game::Game::without_draws(&start);
-        let games = playout::run(&start, GAMES, 1, 1, &|_| true);
+        let games = playout::run(&start, GAMES, 1, 1, |_| true);
         let piece = |(number, kind): (usize, &crate::draft::Kind)| {
             let title = format!("{} {}", kind.letter, kind.name);
             (

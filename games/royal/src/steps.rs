@@ -1,4 +1,4 @@
-//! How a piece moves, in the letters of Ralph Betza as XBoard reads them.
+//! How a piece moves, in the letters of Ralph Betza as `XBoard` reads them.
 
 /// One way to move in one direction; forward is up for the side that owns it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -67,7 +67,7 @@ fn mean_mobility<const W: usize>(draft: &Draft, movement: &Movement<W>) -> f64 {
 fn mobility_at<const W: usize>(movement: &Movement<W>, from: usize) -> f64 {
     let half = |set: &yolah_bitboard::Cells<W>| f64::from(set.len()) / 2.0;
     let leaps = half(&movement.quiet[from]) + half(&movement.capture[from]);
-    let share = |quiet: bool, capture: bool| (f64::from(quiet) + f64::from(capture)) / 2.0;
+    let share = |quiet: bool, capture: bool| f64::midpoint(f64::from(quiet), f64::from(capture));
     let lines = movement.lines.iter().map(|line| {
         let reach = line.reach[from].len() as i32;
         let seen: f64 = (0..reach).map(|passed| EMPTY.powi(passed)).sum();

@@ -37,7 +37,7 @@ impl Zobrist {
 }
 
 /// A number all of whose bits depend on all bits of another; the finaliser of
-/// SplitMix64.
+/// `SplitMix64`.
 #[inline]
 fn mixed(n: u64) -> u64 {
     let n = n.wrapping_add(0x9e37_79b9_7f4a_7c15);

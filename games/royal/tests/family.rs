@@ -148,7 +148,7 @@ fn broken_files_are_refused_with_a_line() {
     let mut refused = 0;
     for number in 0..400 {
         let mut bytes = texts[number % texts.len()].as_bytes().to_vec();
-        for _ in 0..1 + number % 3 {
+        for _ in 0..=(number % 3) {
             let at = rng.usize(..bytes.len());
             match rng.u8(..3) {
                 0 => bytes[at] = rng.u8(b' '..b'~'),

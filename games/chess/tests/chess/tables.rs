@@ -230,7 +230,10 @@ fn random_wins_are_played_to_the_end() {
         let Some(mut position) = Chess::position(slice, rng.u64(..Chess::slots(slice))) else {
             continue;
         };
-        let Some(plies) = tables.value(&position).and_then(|value| value.distance()) else {
+        let Some(plies) = tables
+            .value(&position)
+            .and_then(yolah_tables::Value::distance)
+        else {
             continue;
         };
         for _ in 0..plies {

@@ -62,7 +62,7 @@ fn pinned(board: &Board) -> Option<Side> {
     }
     let between = sight(Square::first_of(white), Square::first_of(black))? & board.occupied();
     let is_owner = |side: &Side| between & board.side(*side) != 0;
-    let is_alone = between.count_ones() == 1;
+    let is_alone = between.is_power_of_two();
     Side::BOTH.into_iter().find(is_owner).filter(|_| is_alone)
 }
 

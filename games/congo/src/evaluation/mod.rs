@@ -1,7 +1,7 @@
 //! What a position is worth: material, where the animals stand, how far they
 //! reach, who is in the water, and how safe the lions are.
 //!
-//! The evaluation is linear in its weights, which TDLeaf has learned; see
+//! The evaluation is linear in its weights, which `TDLeaf` has learned; see
 //! `docs/learning.md` for how.
 
 mod features;

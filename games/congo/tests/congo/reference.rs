@@ -51,12 +51,11 @@ impl Grid {
         for (rank, line) in (0..7).rev().zip(placement.split('/')) {
             let mut file = 0;
             for letter in line.chars() {
-                match letter.to_digit(10) {
-                    Some(free) => file += free as usize,
-                    None => {
-                        cells[rank][file] = letter;
-                        file += 1;
-                    }
+                if let Some(free) = letter.to_digit(10) {
+                    file += free as usize
+                } else {
+                    cells[rank][file] = letter;
+                    file += 1;
                 }
             }
         }
@@ -237,7 +236,10 @@ impl Grid {
         let mut piece = self.at(from);
         if piece.eq_ignore_ascii_case(&'m') {
             for pair in way.windows(2) {
-                let middle = ((pair[0].0 + pair[1].0) / 2, (pair[0].1 + pair[1].1) / 2);
+                let middle = (
+                    i8::midpoint(pair[0].0, pair[1].0),
+                    i8::midpoint(pair[0].1, pair[1].1),
+                );
                 let is_jump = (pair[0].0 - pair[1].0)
                     .abs()
                     .max((pair[0].1 - pair[1].1).abs())
