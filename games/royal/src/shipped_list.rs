@@ -62,10 +62,4 @@ shipped!(
     "xiangqi",
     "minixiangqi",
     "manchu",
-    "chaturanga",
-    "georgian",
-    "gustav3",
-    "troitzky",
-    "omicron",
-    "checkshogi",
 );
