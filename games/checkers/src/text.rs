@@ -30,7 +30,7 @@ impl Notation for Checkers {
         }
         let mut moves = MoveList::new();
         self.legal_moves(&mut moves);
-        moves.retain(|&m| self.is_meant(m, &stops));
+        moves.retain(|&m| is_meant(m, &stops));
         match moves[..] {
             [m] => Ok(m),
             [] if self.board.can_capture() => {
@@ -83,12 +83,10 @@ fn read_squares(text: &str) -> Result<Vec<Square>, String> {
     Ok(squares)
 }
 
-impl Checkers {
-    /// Whether a legal move has these ends, or takes what these landings take.
-    fn is_meant(&self, m: Move, stops: &[Square]) -> bool {
-        let has_ends = m.from() == stops[0] && m.to() == stops[stops.len() - 1];
-        has_ends && (stops.len() == 2 && !m.is_ambiguous() || taken(stops) == Some(m.taken()))
-    }
+/// Whether a legal move has these ends, or takes what these landings take.
+fn is_meant(m: Move, stops: &[Square]) -> bool {
+    let has_ends = m.from() == stops[0] && m.to() == stops[stops.len() - 1];
+    has_ends && (stops.len() == 2 && !m.is_ambiguous() || taken(stops) == Some(m.taken()))
 }
 
 /// The squares that are jumped over from landing to landing.

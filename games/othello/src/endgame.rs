@@ -243,11 +243,9 @@ impl<S: Set> Search<'_, S> {
     #[inline]
     fn is_out_of_time(&mut self) -> bool {
         self.nodes += 1;
-        if self.nodes > self.limit {
-            self.is_stopped = true;
-        } else if self.nodes.is_multiple_of(REPORT) && !(self.report)(self.nodes, self.known) {
-            self.is_stopped = true;
-        }
+        let is_stopped = self.nodes > self.limit
+            || self.nodes.is_multiple_of(REPORT) && !(self.report)(self.nodes, self.known);
+        self.is_stopped |= is_stopped;
         self.is_stopped
     }
 

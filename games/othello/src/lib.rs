@@ -157,6 +157,7 @@ impl Othello {
 
     /// The squares where the side to move can put a disc.
     #[inline]
+    #[allow(clippy::useless_conversion, reason = "a small board has fewer bits")]
     fn targets(&self) -> u128 {
         on_board!(self, |geometry, discs| discs.targets(geometry).into())
     }
@@ -168,6 +169,7 @@ impl Othello {
     }
 
     #[inline]
+    #[allow(clippy::useless_conversion, reason = "a small board has fewer bits")]
     fn flips(&self, cell: u32) -> u128 {
         on_board!(self, |geometry, discs| discs.flips(geometry, cell).into())
     }

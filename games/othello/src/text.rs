@@ -1,4 +1,4 @@
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
 use yolah_game::{Game, Notation, ParseMoveError, ParsePositionError, Side};
@@ -31,7 +31,7 @@ impl Notation for Othello {
         let mut picture: String =
             files.fold("  ".to_owned(), |line, file| line + " " + &file.to_string());
         for rank in 0..self.size {
-            picture += &format!("\n{:>2}", rank + 1);
+            let _ = write!(picture, "\n{:>2}", rank + 1);
             for file in 0..self.size {
                 picture.extend([' ', self.symbol(file, rank, '.')]);
             }
@@ -121,7 +121,7 @@ fn set_up(board: &str, turn: &str) -> Result<Othello, String> {
         let (file, rank) = (index as u8 % size, index as u8 / size);
         match side(Some(letter)) {
             Some(owner) => {
-                position.discs[owner.index()] |= 1 << position.cell(Move::at(file, rank))
+                position.discs[owner.index()] |= 1 << position.cell(Move::at(file, rank));
             }
             None if matches!(letter, '-' | '.' | '_') => {}
             None => return Err(format!("a square is X, O or -, not {letter:?}")),

@@ -8,6 +8,7 @@ use crate::steps::Step;
 /// The rules of a game, read and checked; [`entry`](Draft::entry) makes a game
 /// of the program of them.
 #[derive(Clone, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "a rule holds or it does not")]
 pub struct Draft {
     /// The game's name.
     pub name: String,

@@ -219,7 +219,7 @@ impl<const W: usize> Evaluator<Royal<W>> for Sight {
             return;
         }
         let see = |m: Move| {
-            if forced || self.pays(position, m) {
+            if forced || pays(position, m) {
                 moves.push(m);
             }
             Continue(())
@@ -257,14 +257,12 @@ impl<const W: usize> Evaluator<Royal<W>> for Sight {
     }
 }
 
-impl Sight {
-    /// Whether a capture or promotion does not lose material at once.
-    fn pays<const W: usize>(self, position: &Royal<W>, m: Move) -> bool {
-        let values = &position.rules.values.kinds;
-        let taken = position.at(m.to()).map_or(0, |(_, kind)| values[kind]);
-        position.rules.draft.capture_forced
-            || position.rules.draft.explodes.is_some()
-            || values[position.board.kind(m.from())] <= taken
-            || position.exchange(m) >= 0
-    }
+/// Whether a capture or promotion does not lose material at once.
+fn pays<const W: usize>(position: &Royal<W>, m: Move) -> bool {
+    let values = &position.rules.values.kinds;
+    let taken = position.at(m.to()).map_or(0, |(_, kind)| values[kind]);
+    position.rules.draft.capture_forced
+        || position.rules.draft.explodes.is_some()
+        || values[position.board.kind(m.from())] <= taken
+        || position.exchange(m) >= 0
 }

@@ -41,11 +41,10 @@ pub(crate) fn placement(draft: &Draft, field: &str) -> Result<Placement, String>
                     return Err(format!("the board has no cell {}", size.name(cell)));
                 }
                 Place::Piece(side, kind) => placement[cell] = Some((side, kind)),
-                Place::Empty => {}
                 Place::Missing if draft.board[cell] => {
                     return Err(format!("{} is a cell of the board", size.name(cell)));
                 }
-                Place::Missing => {}
+                Place::Empty | Place::Missing => {}
             }
         }
     }

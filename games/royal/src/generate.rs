@@ -188,13 +188,13 @@ impl<const W: usize, F: FnMut(Move) -> Flow> Generator<'_, W, F> {
         let position = self.position;
         let rules = position.rules;
         let m = Move::plain(from, to, kind, rules.size.files);
-        if self.explodes() {
-            if !position.is_safe_explosion(m) {
-                return Continue(());
-            }
-        } else if !rules.draft.may_check && position.gives_check(m) {
-            return Continue(());
-        } else if is_watched && !rules.draft.no_checks && !position.is_safe(from, to, to) {
+        let is_legal = if self.explodes() {
+            position.is_safe_explosion(m)
+        } else {
+            (rules.draft.may_check || !position.gives_check(m))
+                && (!is_watched || rules.draft.no_checks || position.is_safe(from, to, to))
+        };
+        if !is_legal {
             return Continue(());
         }
         let tables = &rules.kinds[position.turn.index()][kind];

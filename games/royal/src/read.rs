@@ -137,6 +137,13 @@ fn is_none(node: &Node) -> bool {
     matches!(&node.value, Value::Text(text) if text == "none")
 }
 
+/// What hands hold: also what was captured, only what they begin with, or nothing.
+const HANDS: &[(&str, Option<bool>)] = &[
+    ("captures", Some(true)),
+    ("start", Some(false)),
+    ("none", None),
+];
+
 impl Reader<'_> {
     fn draft(&self) -> Result<Draft, RulesError> {
         let root = self.root;
@@ -152,11 +159,6 @@ impl Reader<'_> {
                 "demotes",
             ])?;
         }
-        const HANDS: &[(&str, Option<bool>)] = &[
-            ("captures", Some(true)),
-            ("start", Some(false)),
-            ("none", None),
-        ];
         let held = root
             .get("hands")
             .map_or(Ok(None), |node| node.word(HANDS))?;
@@ -253,10 +255,6 @@ impl Reader<'_> {
         })
     }
 
-    fn steps(&self, node: &Node) -> Result<Vec<steps::Step>, RulesError> {
-        steps::parse(node.text()?).map_err(|reason| node.spot.error(reason))
-    }
-
     fn kinds(&self) -> Result<Vec<Kind>, RulesError> {
         let pieces = required(self.root, "pieces")?;
         let entries = pieces.entries().iter().filter(|(_, node)| !is_none(node));
@@ -283,7 +281,7 @@ impl Reader<'_> {
             letter: letter.to_owned(),
             name: text("name")?,
             shape: text("shape")?,
-            steps: self.steps(required(node, "moves")?)?,
+            steps: read_steps(required(node, "moves")?)?,
             inside: self.inside(node)?,
             region: area("region")?,
             home: area("home")?,
@@ -309,7 +307,7 @@ impl Reader<'_> {
                 let reason = format!("there is no region {name:?} in [regions]");
                 moves.spot.error(reason)
             })?;
-            Ok((self.area(region)?, self.steps(moves)?))
+            Ok((self.area(region)?, read_steps(moves)?))
         };
         inside.entries().iter().map(read).collect()
     }
@@ -453,4 +451,8 @@ fn shadow(draft: &mut Draft, kind: usize, target: usize) -> usize {
         draft.kinds.push(shadow);
         draft.kinds.len() - 1
     })
+}
+
+fn read_steps(node: &Node) -> Result<Vec<steps::Step>, RulesError> {
+    steps::parse(node.text()?).map_err(|reason| node.spot.error(reason))
 }

@@ -2,6 +2,10 @@
 
 /// One way to move in one direction; forward is up for the side that owns it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each is a letter of the notation"
+)]
 pub(crate) struct Step {
     /// Files to the right.
     pub(crate) right: i8,
@@ -38,6 +42,10 @@ const LEAPS: [(char, (i8, i8)); 9] = [
 
 /// What stands before a letter.
 #[derive(Default)]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each is a letter of the notation"
+)]
 struct Prefix {
     directions: String,
     quiet: bool,
