@@ -126,14 +126,13 @@ impl Judge {
     /// The chances of the side to move; of the one who would be, if the game
     /// is over.
     fn chance(&mut self, session: &dyn Session) -> Result<f64, Box<dyn Error>> {
-        let score = match session.outcome() {
-            Some(end) => Score::from_outcome(end, session.turn()),
-            None => {
-                let question = self.limit.into();
-                let stop = StopFlag::default();
-                let answer = self.player.think(session, &question, &stop, &mut |_| ())?;
-                answer.progress.score
-            }
+        let score = if let Some(end) = session.outcome() {
+            Score::from_outcome(end, session.turn())
+        } else {
+            let question = self.limit.into();
+            let stop = StopFlag::default();
+            let answer = self.player.think(session, &question, &stop, &mut |_| ())?;
+            answer.progress.score
         };
         Ok(match score.proven_margin() {
             Some(margin) if margin > 0 => 1.0,

@@ -62,7 +62,7 @@ fn section(
         if tables.has(slice) {
             writeln!(page, "{}", row(tables, slice)?)?;
         } else {
-            eprintln!("no table of {slice}");
+            writeln!(std::io::stderr(), "no table of {slice}")?;
         }
     }
     Ok(())

@@ -103,7 +103,8 @@ impl Reference {
         self.seen.insert((self.ring.clone(), self.turn));
         let (ring, taken) = self.sown(house);
         self.ring = ring;
-        if !(is_slam && self.rules.grand_slam == GrandSlam::TakesNothing) && !taken.is_empty() {
+        let is_lost = is_slam && self.rules.grand_slam == GrandSlam::TakesNothing;
+        if !is_lost && !taken.is_empty() {
             for place in taken {
                 self.stores[self.turn] += std::mem::take(&mut self.ring[place]);
             }

@@ -1,13 +1,10 @@
 //! Boards of every shape as the terminal shows them.
 
-#[allow(dead_code, reason = "moves are entered elsewhere")]
-#[path = "../../../game/tests/common/boards.rs"]
-mod boards;
-
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::*;
+use crate::tui::boards;
 
 const SCREEN: Rect = Rect::new(0, 0, 80, 30);
 const LOOKS: [Look; 4] = [Look::Ascii, Look::Plain, Look::Basic, Look::Rich];

@@ -2,6 +2,11 @@
 //! played in [`play`] and stepped through in [`replay`].
 
 mod board;
+/// Boards of every shape, for tests.
+#[cfg(test)]
+#[allow(dead_code, reason = "no test needs all of it")]
+#[path = "../../../game/tests/common/boards.rs"]
+mod boards;
 mod geometry;
 mod look;
 mod panel;

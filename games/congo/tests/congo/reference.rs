@@ -52,7 +52,7 @@ impl Grid {
             let mut file = 0;
             for letter in line.chars() {
                 if let Some(free) = letter.to_digit(10) {
-                    file += free as usize
+                    file += free as usize;
                 } else {
                     cells[rank][file] = letter;
                     file += 1;

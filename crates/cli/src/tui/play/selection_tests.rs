@@ -1,4 +1,5 @@
 use super::*;
+use crate::tui::boards;
 
 struct Board {
     layout: Layout,
@@ -132,10 +133,6 @@ fn a_chain_that_could_go_on_ends_by_the_same_cell_again() {
     assert_eq!(board.click("f5"), Picked::Part);
     assert_eq!(board.click("d7"), Picked::Move("b1d3f5d7".into()));
 }
-
-#[allow(dead_code, reason = "nothing is drawn here")]
-#[path = "../../../../game/tests/common/boards.rs"]
-mod boards;
 
 /// Whatever the shape of the board and however many steps a move has: touching
 /// its cells makes it, or asks which of several is meant.
