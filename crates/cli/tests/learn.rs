@@ -86,7 +86,8 @@ fn a_network_is_trained_for_any_game_and_plays_no_other() {
         ),
         ("kalah", "kalah has no network"),
     ] {
-        let wrong = [&again[..], &player, &["--game", other]].concat();
+        let fresh = ["selfplay", other, "--games", "1", "--player"];
+        let wrong = [&fresh[..], &player, &["--game", other]].concat();
         let assert = learn(folder.path(), &wrong).failure().code(1);
         let said = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
         assert!(said.contains(fault), "{said}");

@@ -192,6 +192,10 @@ fn learns(program: &Program) {
 }
 
 fn learns_a_network(program: &Program) {
+    // The folder may be one of an earlier run, with files of another version.
+    for file in ["my.data", "my.net", "my.checkpoint"] {
+        let _ = fs::remove_file(program.folder.join(file));
+    }
     let selfplay = ["learn", "selfplay", "my.data", "--opening", "1,3"];
     let pace = ["--games", "60", "--nodes", "50"];
     assert_eq!(

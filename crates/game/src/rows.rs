@@ -69,7 +69,7 @@ impl Rows {
             if digits > 0 {
                 file += rest[..digits]
                     .parse::<usize>()
-                    .unwrap_or(MOST)
+                    .unwrap_or(MOST + 1)
                     .min(MOST + 1);
                 rest = &rest[digits..];
             } else if letters.contains(symbol) {

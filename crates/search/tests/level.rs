@@ -47,14 +47,14 @@ fn from_level_4_on_a_win_in_one_is_never_missed() {
     for strength in 4..=10 {
         for seed in 0..40 {
             let options = format!("strength={strength},seed={seed}");
-            assert_eq!(best(&options, &four), "a4", "{options}");
+            assert_eq!(best(&options, &four), "a", "{options}");
             assert_eq!(best(&options, &mate), "d1d8", "{options}");
         }
     }
     let missed = |strength: u32| {
         let options = |seed| format!("strength={strength},seed={seed}");
         (0..200)
-            .filter(|seed| best(&options(*seed), &four) != "a4")
+            .filter(|seed| best(&options(*seed), &four) != "a")
             .count()
     };
     let [one, two, three] = [1, 2, 3].map(missed);
@@ -82,12 +82,8 @@ fn blunders_become_rare() {
             .filter(|seed| hangs(&best(&options(*seed), &position)))
             .count()
     };
-    let [weak, middle, strong] = [1, 5, 10].map(hung);
-    assert!(
-        weak > middle && middle >= strong,
-        "{weak} {middle} {strong}"
-    );
-    assert_eq!(strong, 0);
+    let [weak, strong] = [1..=3, 8..=10].map(|levels| levels.map(hung).sum::<usize>());
+    assert!(weak > 0 && strong == 0, "{weak} {strong}");
 }
 
 #[test]

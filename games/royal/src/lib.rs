@@ -13,6 +13,7 @@
 //!     name = "no-castling"
 //!     base = "royal"
 //!     castling = "none"
+//!     start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"
 //! "#;
 //! let start = Royal::<1>::start(&Draft::read("no-castling.toml", text)?)?;
 //! assert_eq!(perft::bulk(&start, 3), 8902);

@@ -4,7 +4,6 @@ shipped!(
     "nocastle",
     "gardner",
     "petty",
-    "mini4x5",
     "losalamos",
     "crazyhouse",
     "loop",

@@ -107,7 +107,10 @@ fn lines_cross_under_the_pieces() {
     let xiangqi = drawn(&sample("xiangqi"), Look::Ascii, false).join("\n");
     assert!(xiangqi.contains('\\') && xiangqi.contains('/'), "{xiangqi}");
     let boxes = drawn(&sample("boxes"), Look::Ascii, false).join("\n");
-    assert!(boxes.contains("*===*") && boxes.contains('H'), "{boxes}");
+    assert!(
+        boxes.contains("*===") && boxes.contains("===*") && boxes.contains('H'),
+        "{boxes}"
+    );
 }
 
 #[test]

@@ -222,7 +222,7 @@ mod tests {
 
     #[test]
     fn every_cell_is_found_where_it_is_drawn() {
-        for entry in yolah_catalog::GAMES {
+        for entry in yolah_catalog::GAMES.families() {
             let layout = entry.start().layout();
             for (lined, flipped) in [(false, false), (false, true), (true, false), (true, true)] {
                 let area = Rect::new(3, 2, 50, 22);

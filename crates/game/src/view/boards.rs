@@ -174,7 +174,11 @@ impl Layout {
     #[must_use]
     pub fn with_hands(mut self, hands: [&[&str]; 2]) -> Layout {
         let top = 1.0 + ABOVE;
-        self.shift(0.0, top);
+        // A narrow board stands in the middle of a long hand.
+        let widest = hands.iter().map(|hand| hand.len()).max();
+        let beside = (widest.unwrap_or(0) as f32 - self.width).max(0.0);
+        self.shift(beside / 2.0, top);
+        self.width += beside;
         for place in &mut self.cells {
             place.row += 1;
         }

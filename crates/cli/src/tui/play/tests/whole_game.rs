@@ -23,7 +23,7 @@ fn play_to_the_end(game: &mut Driver, thinkers: &Thinkers, news: &Receiver<News>
 
 #[test]
 fn a_person_plays_the_random_player_to_the_end_in_every_game() {
-    for entry in yolah_catalog::GAMES {
+    for entry in yolah_catalog::GAMES.families() {
         let (thinkers, news) =
             Thinkers::start(&setup(entry.name, "human", "random:seed=1")).unwrap();
         let mut game = drive(setup(entry.name, "human", "random:seed=1"), Look::Ascii);
