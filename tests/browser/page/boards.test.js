@@ -61,7 +61,18 @@ async function show({ layout, cells, legal, flipped }) {
   await customElements.whenDefined("yolah-board");
   const board = /** @type {Board} */ (document.querySelector("yolah-board"));
   /** @type {State} */
-  const state = { ply: 0, position: "p", cells, turn: 0, points: null, legal, last: null, outcome: null, regions: [] };
+  const state = {
+    ply: 0,
+    position: "p",
+    cells,
+    turn: 0,
+    points: null,
+    legal,
+    last: null,
+    outcome: null,
+    regions: [],
+    alerts: [],
+  };
   board.addEventListener("entered", (event) => {
     const moves = /** @type {CustomEvent<Move[]>} */ (event).detail;
     document.body.dataset.entered = moves.map(({ move }) => move).join(" ");

@@ -130,6 +130,10 @@ fn is_true(keyword: &str, rule: &Value, value: &Value) -> bool {
         "minimum" => !value.is_number() || number(value) >= number(rule),
         "maximum" => !value.is_number() || number(value) <= number(rule),
         "minLength" | "minItems" => value.is_null() || length(value) >= number(rule),
+        "additionalProperties" => {
+            assert!(!rule.is_object(), "nobody here knows such properties");
+            true
+        }
         "maxLength" | "maxItems" => value.is_null() || length(value) <= number(rule),
         "description" | "title" | "format" | "default" | "readOnly" => true,
         _ => panic!("nobody here knows what {keyword} means"),

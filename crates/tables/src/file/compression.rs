@@ -1,10 +1,3 @@
-use std::cell::RefCell;
-
-use zstd::bulk::{Compressor, Decompressor};
-
-/// How hard zstd tries: beyond this it takes much longer and gains little.
-const LEVEL: i32 = 10;
-
 /// How the blocks of a file are packed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Compression {
@@ -36,7 +29,7 @@ impl Compression {
     /// Packs the codes of a block, `width` bytes each.
     pub(super) fn pack(self, codes: &[u8], width: usize) -> std::io::Result<Vec<u8>> {
         match self {
-            Compression::Zstd => Compressor::new(LEVEL)?.compress(codes),
+            Compression::Zstd => zstd_blocks::pack(codes),
             Compression::RunLength => Ok(pack_runs(codes, width)),
         }
     }
@@ -44,29 +37,59 @@ impl Compression {
     /// Unpacks a block of so many bytes; `None` if it is no such block.
     pub(super) fn unpack(self, packed: &[u8], length: usize, width: usize) -> Option<Box<[u8]>> {
         match self {
-            Compression::Zstd => unpack_zstd(packed, length),
+            Compression::Zstd => zstd_blocks::unpack(packed, length),
             Compression::RunLength => unpack_runs(packed, length, width),
         }
     }
 }
 
-thread_local! {
-    /// Its tables take longer to make than a block to unpack.
-    static DECODER: RefCell<Option<Decompressor<'static>>> = const { RefCell::new(None) };
+/// Blocks of zstd.
+#[cfg(not(target_family = "wasm"))]
+mod zstd_blocks {
+    use std::cell::RefCell;
+    use std::io;
+
+    use zstd::bulk::{Compressor, Decompressor};
+
+    /// How hard zstd tries: beyond this it takes much longer and gains little.
+    const LEVEL: i32 = 10;
+
+    pub(super) fn pack(codes: &[u8]) -> io::Result<Vec<u8>> {
+        Compressor::new(LEVEL)?.compress(codes)
+    }
+
+    thread_local! {
+        /// Its tables take longer to make than a block to unpack.
+        static DECODER: RefCell<Option<Decompressor<'static>>> = const { RefCell::new(None) };
+    }
+
+    pub(super) fn unpack(packed: &[u8], length: usize) -> Option<Box<[u8]>> {
+        DECODER.with_borrow_mut(|decoder| {
+            if decoder.is_none() {
+                *decoder = Decompressor::new().ok();
+            }
+            let mut codes = vec![0; length];
+            let found = decoder
+                .as_mut()?
+                .decompress_to_buffer(packed, &mut codes[..])
+                .ok()?;
+            (found == length).then(|| codes.into_boxed_slice())
+        })
+    }
 }
 
-fn unpack_zstd(packed: &[u8], length: usize) -> Option<Box<[u8]>> {
-    DECODER.with_borrow_mut(|decoder| {
-        if decoder.is_none() {
-            *decoder = Decompressor::new().ok();
-        }
-        let mut codes = vec![0; length];
-        let found = decoder
-            .as_mut()?
-            .decompress_to_buffer(packed, &mut codes[..])
-            .ok()?;
-        (found == length).then(|| codes.into_boxed_slice())
-    })
+/// Where there is no zstd, its blocks cannot be read; tables of runs can.
+#[cfg(target_family = "wasm")]
+mod zstd_blocks {
+    use std::io;
+
+    pub(super) fn pack(_: &[u8]) -> io::Result<Vec<u8>> {
+        Err(io::ErrorKind::Unsupported.into())
+    }
+
+    pub(super) fn unpack(_: &[u8], _: usize) -> Option<Box<[u8]>> {
+        None
+    }
 }
 
 /// Runs, each as its code and its length in groups of seven bits.
