@@ -35,7 +35,7 @@ options! {
     }
 }
 
-/// A player as strong as somebody wants; see the [module](self).
+/// A player as strong as somebody wants.
 ///
 /// ```
 /// use yolah_game::{Game, NoEvaluator};
