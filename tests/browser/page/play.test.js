@@ -94,7 +94,8 @@ test("every game of the catalog is played on the same page", async () => {
   /** @type {unknown} */
   const answer = await (await fetch(`${url()}/api/games`)).json();
   const catalog = /** @type {GameEntry[]} */ (answer);
-  for (const { name } of catalog) {
+  // Variants are drawn and entered as their families are.
+  for (const { name } of catalog.filter(({ name, family }) => name === family)) {
     const guest = await visitor({ hash: `#/game/${name}` });
     await guest.page.waitForSelector("[role=gridcell][aria-label]");
     assert.ok(await guest.clickAnyMove(), name);

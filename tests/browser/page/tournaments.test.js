@@ -31,7 +31,7 @@ test("a tournament is started, its tables fill, and its games can be studied", a
   await guest.page.getByText("12 of 12 games, finished").waitFor({ timeout: 60_000 });
   const rows = guest.page.locator(".cross tbody tr");
   assert.equal(await rows.count(), 3);
-  assert.match(await guest.text(".cross tbody tr"), /minimax/);
+  assert.match(await guest.text(".cross tbody tr"), /minimax/i);
   const ratings = (await rows.locator("td:last-child").allTextContents()).map((text) =>
     parseInt(text.replace("−", "-"), 10),
   );

@@ -54,7 +54,8 @@ const dealt = ({ seats, random }) => (random && Math.random() < 0.5 ? swapped(se
  * @returns {Promise<{key: string, role: "play" | "watch"}>}
  */
 export async function takeSeat(key) {
-  await askName();
+  // A link that leads nowhere says so without asking first.
+  if (/^[0-9a-f]{32}$/i.test(key)) await askName();
   try {
     const seat = await joinLive(key, settings.get().name);
     return { key: seat.key, role: "play" };
