@@ -41,7 +41,7 @@ test("two people play by link and a third one watches", async () => {
 
   await ann.page.getByLabel("Say something").fill("hello");
   await ann.page.keyboard.press("Enter");
-  await bob.page.getByText("hello", { exact: true }).waitFor();
+  await bob.page.getByText(/\bhello/).waitFor();
 
   await bob.page.getByRole("button", { name: "Take back" }).click();
   await ann.page.getByRole("button", { name: "Agree" }).click();
