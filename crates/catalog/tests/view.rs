@@ -1,9 +1,11 @@
-//! Every game can be drawn, and every move entered, in every position.
+//! Every game can be drawn, and every move entered, in every position; what is
+//! typed is read or refused.
 
 use yolah_connect4::Connect4;
 use yolah_draughts::Draughts;
-use yolah_game::{Content, Game, Notation, View, laws};
+use yolah_game::{Content, Game, Notation, Rng, View, laws};
 use yolah_kalah::Kalah;
+use yolah_kit::laws::session_text;
 use yolah_tictactoe::TicTacToe;
 use yolah_yolah::Yolah;
 
@@ -67,4 +69,35 @@ fn kalah_sows_towards_the_own_store() {
     assert!(place("north 6").x > place("north store").x);
     let apart = place("south 1").x - place("north 6").x;
     assert!(apart.abs() < 1e-6, "opposite houses");
+}
+
+/// Seeds of the fuzzer, as they are and with one character cut, doubled or changed.
+#[test]
+fn whatever_is_typed_is_read_or_refused() {
+    let games = yolah_catalog::GAMES;
+    let folder = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../fuzz/corpus/session_text"
+    );
+    let seeds = std::fs::read_dir(folder).unwrap();
+    let mut rng = Rng::with_seed(7);
+    let mut read = 0;
+    for seed in seeds {
+        let bytes = std::fs::read(seed.unwrap().path()).unwrap();
+        let text = String::from_utf8_lossy(&bytes);
+        session_text(games, &text);
+        let characters: Vec<char> = text.chars().collect();
+        for _ in 0..20 {
+            let at = rng.usize(..characters.len());
+            let new = *rng
+                .choice(&['\0', '9', 'x', '-', 'é', characters[at]])
+                .unwrap();
+            let (before, after) = characters.split_at(at);
+            let skipped = usize::from(rng.bool());
+            let changed = before.iter().chain([&new]).chain(&after[skipped..]);
+            session_text(games, &changed.collect::<String>());
+        }
+        read += 1;
+    }
+    assert!(read > 50, "only {read} seeds");
 }

@@ -15,6 +15,7 @@
 mod bench;
 mod entry;
 mod games;
+pub mod laws;
 mod networks;
 mod player;
 mod players;

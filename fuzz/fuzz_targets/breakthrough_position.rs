@@ -1,9 +1,0 @@
-#![no_main]
-
-use libfuzzer_sys::fuzz_target;
-use yolah_breakthrough::Breakthrough;
-use yolah_game::laws;
-
-fuzz_target!(|text: &str| {
-    laws::round_trip::<Breakthrough>(text);
-});

@@ -1,7 +1,0 @@
-#![no_main]
-
-use libfuzzer_sys::fuzz_target;
-use yolah_game::laws;
-use yolah_yolah::Yolah;
-
-fuzz_target!(|text: &str| laws::move_text(&Yolah::default(), text));
