@@ -5,7 +5,8 @@
 //! looks that up for one piece, [`simd`] computes it for many pieces at once,
 //! with the best instructions that the processor has. [`PerfectHash`] numbers
 //! single squares by a multiplication. Larger boards, and those of hexagons,
-//! are a [`Board`] with sets of [`Cells`]. No rule of any game lives here.
+//! are a [`Board`] with sets of [`Cells`]; games that use the dark squares alone have
+//! [`DarkSquare`]. No rule of any game lives here.
 //!
 //! ```
 //! use yolah_bitboard::{Bitboard, Direction, Square};
@@ -21,6 +22,7 @@
 mod bitboard;
 mod board;
 mod cells;
+mod dark;
 mod direction;
 pub mod fill;
 mod hex_direction;
@@ -34,6 +36,7 @@ mod square;
 pub use bitboard::{Bitboard, Squares};
 pub use board::{Board, Compass};
 pub use cells::{Cell, Cells, CellsIter};
+pub use dark::{DarkSquare, Diagonal};
 pub use direction::Direction;
 pub use hex_direction::HexDirection;
 pub use perfect_hash::PerfectHash;

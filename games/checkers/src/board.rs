@@ -1,7 +1,7 @@
 use yolah_game::{MoveList, Side};
 
 use super::movement::Move;
-use super::square::{BOARD, CROWNING, Direction, Square, row, squares};
+use super::square::{CROWNING, Direction, FORWARD, Square};
 
 /// The pieces and who is to move: all that decides which moves are legal, as long
 /// as the game is not drawn.
@@ -17,7 +17,10 @@ pub struct Board {
 impl Default for Board {
     fn default() -> Board {
         Board {
-            pieces: [row(0) | row(1) | row(2), row(5) | row(6) | row(7)],
+            pieces: [
+                Square::row(0) | Square::row(1) | Square::row(2),
+                Square::row(5) | Square::row(6) | Square::row(7),
+            ],
             kings: 0,
             turn: Side::First,
         }
@@ -45,13 +48,13 @@ impl Board {
 
     #[inline]
     pub(super) const fn free(&self) -> u64 {
-        BOARD & !(self.pieces[0] | self.pieces[1])
+        Square::BOARD & !(self.pieces[0] | self.pieces[1])
     }
 
     /// The pieces of the side to move that go in a direction.
     #[inline]
     const fn movers(&self, direction: Direction) -> u64 {
-        let [left, right] = Direction::FORWARD[self.turn.index()];
+        let [left, right] = FORWARD[self.turn.index()];
         if direction as usize == left as usize || direction as usize == right as usize {
             self.pieces[self.turn.index()]
         } else {
@@ -98,7 +101,7 @@ impl Board {
     fn steps(&self, moves: &mut MoveList<Move>) {
         let free = self.free();
         for direction in Direction::ALL {
-            for to in squares(direction.step(self.movers(direction)) & free) {
+            for to in Square::of(direction.step(self.movers(direction)) & free) {
                 let from = direction.opposite().step(to.set()).trailing_zeros();
                 moves.push(Move::step(Square::from_bit(from), to));
             }
@@ -107,7 +110,7 @@ impl Board {
 
     /// Appends the captures of these pieces.
     pub(super) fn captures(&self, capturing: u64, moves: &mut MoveList<Move>) {
-        for from in squares(capturing) {
+        for from in Square::of(capturing) {
             let first = moves.len();
             let free = self.free() | from.set();
             self.chains(Move::standing(from), free, moves, first);
@@ -129,7 +132,7 @@ impl Board {
         } else if chain.is_capture() && chain.to().set() & CROWNING[self.turn.index()] != 0 {
             &[]
         } else {
-            &Direction::FORWARD[self.turn.index()]
+            &FORWARD[self.turn.index()]
         };
         let mut is_end = true;
         for &direction in directions {

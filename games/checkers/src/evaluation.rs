@@ -1,7 +1,7 @@
 use yolah_game::{Evaluator, Game, Judged, Linear, MoveList, Score, Side, Tunable};
 
 use super::board::Board;
-use super::square::{CROWNING, Direction, row};
+use super::square::{CROWNING, FORWARD, Square};
 use super::{Checkers, Move};
 
 /// Judges checkers by material, and by how well men and kings stand.
@@ -24,7 +24,7 @@ const WEIGHTS: Linear<TERMS> = Linear([100, 140, 3, 8, 3, 8, 3, 60, 4]);
 
 /// The twelve squares in the middle rows that are not at the edge.
 const CENTRE: u64 = {
-    let middle = row(2) | row(3) | row(4) | row(5);
+    let middle = Square::row(2) | Square::row(3) | Square::row(4) | Square::row(5);
     let edges = 1 << 12 | 1 << 13 | 1 << 21 | 1 << 22;
     middle & !edges
 };
@@ -36,9 +36,9 @@ fn counts(board: &Board, side: Side) -> [i32; TERMS] {
     let own = men | kings;
     let rows = (0..8).map(|line| {
         let steps = if side == Side::First { line } else { 7 - line };
-        steps as i32 * (men & row(line)).count_ones() as i32
+        steps as i32 * (men & Square::row(line)).count_ones() as i32
     });
-    let [left, right] = Direction::FORWARD[side.index()];
+    let [left, right] = FORWARD[side.index()];
     // A man with own pieces behind it on both sides cannot be jumped from the front.
     let guarded = men & left.step(own) & right.step(own);
     let [ahead, behind] =
@@ -139,7 +139,7 @@ mod tests {
         assert_eq!(judge("startpos"), WEIGHTS.0[TERMS - 1]);
         assert_eq!(judge("B:W21,K18:B5,14,10"), judge("W:W28,19,23:B12,K15"));
         assert!(judge("B:W21:B5,14") > 100);
-        let squares = super::super::square::squares(CENTRE);
+        let squares = super::super::square::Square::of(CENTRE);
         let numbers: Vec<u8> = squares.map(super::super::Square::number).collect();
         assert_eq!(numbers, [9, 10, 11, 14, 15, 16, 17, 18, 19, 22, 23, 24]);
     }

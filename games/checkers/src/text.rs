@@ -8,7 +8,7 @@ use yolah_game::{Game, MoveList, Notation, ParseMoveError, ParsePositionError, S
 
 use super::board::Board;
 use super::position::MOST_KING_MOVES;
-use super::square::{COUNT, CROWNING, Direction, Square, squares};
+use super::square::{CROWNING, Direction, Square};
 use super::{Checkers, Move};
 
 /// No side has more pieces than at the start.
@@ -74,7 +74,7 @@ impl Notation for Checkers {
 fn read_squares(text: &str) -> Result<Vec<Square>, String> {
     let squares: Vec<Square> = text
         .split(['-', 'x', ':'])
-        .map(|word| pdn::read_square(word, COUNT))
+        .map(|word| pdn::read_square(word, Square::COUNT))
         .map(|number| number.map(|number| Square::new(number).expect("it is on the board")))
         .collect::<Result<_, _>>()?;
     if squares.len() < 2 {
@@ -105,7 +105,7 @@ fn taken(stops: &[Square]) -> Option<u64> {
 impl fmt::Display for Checkers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let list = |side: Side| {
-            let pieces = squares(self.board.pieces[side.index()]);
+            let pieces = Square::of(self.board.pieces[side.index()]);
             pieces.map(|square| (square.number(), self.board.kings & square.set() != 0))
         };
         let fen = Fen {
@@ -130,7 +130,7 @@ fn parse(text: &str) -> Result<Checkers, String> {
     if text == "startpos" {
         return Ok(Checkers::default());
     }
-    let fen = pdn::read(text, COUNT)?;
+    let fen = pdn::read(text, Square::COUNT)?;
     let mut board = Board {
         pieces: [0; 2],
         kings: 0,
@@ -164,7 +164,7 @@ fn check(board: &Board) -> Result<(), String> {
         if board.pieces[side.index()].count_ones() > MOST_PIECES {
             return Err(format!("{name} has more than {MOST_PIECES} pieces"));
         }
-        if let Some(square) = squares(board.men(side) & CROWNING[side.index()]).next() {
+        if let Some(square) = Square::of(board.men(side) & CROWNING[side.index()]).next() {
             return Err(format!("{name}'s man on {square} would be a king"));
         }
     }

@@ -3,7 +3,7 @@ use yolah_game::{MoveList, Side};
 
 use super::capture::{Captures, Hunt, Seen};
 use super::movement::Move;
-use super::square::{BOARD, CROWNING, Direction, Square, squares};
+use super::square::{CROWNING, Direction, FORWARD, Square, slide};
 
 /// The pieces and who is to move: all that decides which moves are legal, as
 /// long as the game is not drawn. See [`Draughts`](super::Draughts) for a
@@ -22,7 +22,7 @@ impl Default for Board {
         let upper = (1 << 21) - 1;
         let lower = upper << 33;
         Board {
-            pieces: [lower & BOARD, upper & BOARD],
+            pieces: [lower & Square::BOARD, upper & Square::BOARD],
             kings: 0,
             turn: Side::First,
         }
@@ -61,7 +61,7 @@ impl Board {
 
     #[inline]
     pub(super) const fn free(&self) -> u64 {
-        BOARD & !self.occupied()
+        Square::BOARD & !self.occupied()
     }
 
     /// Whether the side to move can take something; then it must.
@@ -83,9 +83,9 @@ impl Board {
 
     #[inline]
     fn has_capturing_king(&self, prey: u64) -> bool {
-        squares(self.kings(self.turn)).any(|king| {
+        Square::of(self.kings(self.turn)).any(|king| {
             Direction::ALL.into_iter().any(|direction| {
-                let (_, piece) = direction.slide(king, self.occupied());
+                let (_, piece) = slide(direction, king, self.occupied());
                 direction.step(piece & prey) & self.free() != 0
             })
         })
@@ -106,7 +106,7 @@ impl Board {
 
     fn hunt(&self, men: u64, kings: u64, prey: u64, found: &mut Captures) {
         let mut most = 0;
-        for from in squares(men | kings) {
+        for from in Square::of(men | kings) {
             let mut hunt = Hunt {
                 from,
                 prey,
@@ -148,14 +148,14 @@ impl Board {
     #[inline]
     pub fn can_move(&self) -> bool {
         self.moving_men(self.turn) != 0
-            || squares(self.kings(self.turn)).any(|king| self.slides(king) != 0)
+            || Square::of(self.kings(self.turn)).any(|king| self.slides(king) != 0)
             || self.can_capture()
     }
 
     /// The men of a side that can step forward.
     #[inline]
     pub(super) fn moving_men(&self, side: Side) -> u64 {
-        let [left, right] = Direction::FORWARD[side.index()];
+        let [left, right] = FORWARD[side.index()];
         let free = self.free();
         (left.opposite().step(free) | right.opposite().step(free)) & self.men(side)
     }
@@ -164,10 +164,10 @@ impl Board {
     #[inline]
     pub(super) fn count_quiet_moves(&self, side: Side) -> u32 {
         let (men, free) = (self.men(side), self.free());
-        let steps = Direction::FORWARD[side.index()]
+        let steps = FORWARD[side.index()]
             .into_iter()
             .map(|direction| (direction.step(men) & free).count_ones());
-        let slides = squares(self.kings(side)).map(|king| self.slides(king).count_ones());
+        let slides = Square::of(self.kings(side)).map(|king| self.slides(king).count_ones());
         steps.sum::<u32>() + slides.sum::<u32>()
     }
 
@@ -175,21 +175,21 @@ impl Board {
     #[inline]
     pub(super) fn slides(&self, square: Square) -> u64 {
         Direction::ALL.into_iter().fold(0, |reached, direction| {
-            reached | direction.slide(square, self.occupied()).0
+            reached | slide(direction, square, self.occupied()).0
         })
     }
 
     #[inline]
     fn quiet_moves(&self, moves: &mut MoveList<Move>) {
         let (men, free) = (self.men(self.turn), self.free());
-        for direction in Direction::FORWARD[self.turn.index()] {
-            for to in squares(direction.step(men) & free) {
+        for direction in FORWARD[self.turn.index()] {
+            for to in Square::of(direction.step(men) & free) {
                 let from = direction.opposite().step(to.set()).trailing_zeros();
                 moves.push(Move::new(Square::from_bit(from), to, 0));
             }
         }
-        for from in squares(self.kings(self.turn)) {
-            moves.extend(squares(self.slides(from)).map(|to| Move::new(from, to, 0)));
+        for from in Square::of(self.kings(self.turn)) {
+            moves.extend(Square::of(self.slides(from)).map(|to| Move::new(from, to, 0)));
         }
     }
 

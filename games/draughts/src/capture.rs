@@ -6,7 +6,7 @@ use std::hash::{BuildHasherDefault, DefaultHasher};
 use smallvec::SmallVec;
 
 use super::movement::Move;
-use super::square::{Direction, Square, squares};
+use super::square::{Direction, Square, slide};
 
 /// The captures of one position, found piece by piece. More than a few are
 /// rare, so that the list hardly ever leaves the stack.
@@ -71,14 +71,14 @@ impl Hunt<'_> {
             if is_seen {
                 continue;
             }
-            let (_, victim) = direction.slide(at, self.occupied);
+            let (_, victim) = slide(direction, at, self.occupied);
             if victim & self.prey & !taken == 0 {
                 continue;
             }
             let over = Square::from_bit(victim.trailing_zeros());
-            let (landings, _) = direction.slide(over, self.occupied);
+            let (landings, _) = slide(direction, over, self.occupied);
             let nearest = direction.step(victim);
-            for landing in squares(landings) {
+            for landing in Square::of(landings) {
                 is_end = false;
                 let first = landing.set() == nearest;
                 self.king(landing, taken | victim, Some(direction), first);

@@ -1,7 +1,7 @@
 use yolah_game::{Evaluator, Game, Judged, MoveList, Score, Side};
 
 use super::board::Board;
-use super::square::{BOARD, CROWNING, Direction};
+use super::square::{CROWNING, FORWARD, Square};
 use super::{Draughts, Move};
 
 /// Judges draughts by material, and by how well the men stand; a man is worth
@@ -94,7 +94,7 @@ const fn columns(first: u32, end: u32) -> u64 {
         }
         row += 1;
     }
-    set & BOARD
+    set & Square::BOARD
 }
 
 /// By column: its squares.
@@ -163,7 +163,7 @@ fn imbalance(men: u64) -> i32 {
 /// The men that cannot step and have an enemy's piece before them.
 fn locked(board: &Board, side: Side) -> u64 {
     let enemy = board.pieces[side.other().index()];
-    let faced = Direction::FORWARD[side.index()]
+    let faced = FORWARD[side.index()]
         .into_iter()
         .fold(0, |faced, direction| {
             faced | direction.opposite().step(enemy)
@@ -257,7 +257,6 @@ impl Judged for Draughts {
 #[cfg(test)]
 mod tests {
     use super::super::Square;
-    use super::super::square::squares;
     use super::*;
 
     fn evaluate(text: &str) -> i32 {
@@ -265,7 +264,7 @@ mod tests {
     }
 
     fn numbers(set: u64) -> Vec<u8> {
-        squares(set).map(Square::number).collect()
+        Square::of(set).map(Square::number).collect()
     }
 
     #[test]

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use super::square::{Square, squares};
+use super::square::Square;
 
 /// A move: where a piece goes, and what it takes on the way.
 ///
@@ -40,7 +40,7 @@ impl Move {
 
     /// The squares of the captured pieces, in the order of their numbers.
     pub fn captured(self) -> impl Iterator<Item = Square> {
-        squares(self.captures())
+        Square::of(self.captures())
     }
 
     /// Whether it takes something.

@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::capture::Seen;
 use super::movement::Move;
-use super::square::{Direction, Square, squares};
+use super::square::{Direction, Square, slide};
 
 /// The squares that a legal move visits, both ends included: one way to take
 /// what it takes. A king may have others.
@@ -59,7 +59,7 @@ impl Walk {
         }
         for direction in Direction::ALL {
             let (piece, behind) = self.jump(at, direction);
-            for landing in squares(behind).filter(|_| piece & left != 0) {
+            for landing in Square::of(behind).filter(|_| piece & left != 0) {
                 let rest = match stops {
                     [next, rest @ ..] if *next == landing => rest,
                     _ => stops,
@@ -78,12 +78,12 @@ impl Walk {
     /// The piece that can be jumped in a direction, if any, and the squares
     /// behind it.
     fn jump(&self, at: Square, direction: Direction) -> (u64, u64) {
-        let (free, piece) = direction.slide(at, self.occupied);
+        let (free, piece) = slide(direction, at, self.occupied);
         if piece == 0 || !(self.is_king || free == 0) {
             return (0, 0);
         }
         let over = Square::from_bit(piece.trailing_zeros());
-        let (behind, _) = direction.slide(over, self.occupied);
+        let (behind, _) = slide(direction, over, self.occupied);
         let reach = if self.is_king {
             behind
         } else {

@@ -7,11 +7,11 @@ use yolah_game::{Canvas, Picture, Pictured, Side};
 
 use super::Draughts;
 use super::board::Board;
-use super::square::BITS;
+use super::square::Square;
 
 impl Pictured for Draughts {
     const CANVAS: Canvas = Canvas {
-        cells: BITS,
+        cells: Square::BITS,
         classes: 6,
         // Men and kings of the mover less those of the enemy.
         divisors: &[4.0, 2.0],
@@ -61,7 +61,7 @@ impl Kernel for Draw<'_> {
 const fn seen(set: u64, side: Side) -> u64 {
     match side {
         Side::First => set,
-        Side::Second => set.reverse_bits() >> (64 - BITS),
+        Side::Second => set.reverse_bits() >> (64 - Square::BITS),
     }
 }
 

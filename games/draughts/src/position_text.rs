@@ -9,7 +9,7 @@ use yolah_game::{Notation, ParsePositionError, Side};
 use super::Draughts;
 use super::board::Board;
 use super::position::MOST_KING_MOVES;
-use super::square::{CROWNING, Square, squares};
+use super::square::{CROWNING, Square};
 
 /// No side has more pieces than at the start.
 const MOST_PIECES: u32 = 20;
@@ -46,7 +46,7 @@ impl Draughts {
 impl fmt::Display for Draughts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let list = |side: Side| {
-            let pieces = squares(self.board.pieces[side.index()]);
+            let pieces = Square::of(self.board.pieces[side.index()]);
             pieces.map(|square| (square.number(), self.board.kings & square.set() != 0))
         };
         let fen = Fen {
@@ -156,7 +156,7 @@ fn checked(pieces: [u64; 2], kings: u64, turn: Side) -> Result<Board, String> {
                 "{name}'s pieces: there are more than {MOST_PIECES}"
             ));
         }
-        if let Some(square) = squares(own & !kings & CROWNING[side.index()]).next() {
+        if let Some(square) = Square::of(own & !kings & CROWNING[side.index()]).next() {
             return Err(format!(
                 "{name}'s pieces: the man on {square} would be a king"
             ));

@@ -11,7 +11,7 @@ use yolah_tables::{Colouring, Numbered, choose, rank, unrank};
 use super::Draughts;
 use super::board::Board;
 use super::position::TWO_AGAINST_ONE;
-use super::square::{BITS, BOARD, Direction, Square, squares};
+use super::square::{Direction, FORWARD, Square};
 
 /// So many pieces an ending has at most.
 const MAX_PIECES: u8 = 5;
@@ -233,8 +233,8 @@ impl Numbered for Draughts {
     fn unmoves(&self, before: &mut Vec<Draughts>) {
         let board = self.board();
         let mover = !board.turn;
-        for to in squares(board.pieces[mover.index()]) {
-            for from in squares(origins(board, mover, to)) {
+        for to in Square::of(board.pieces[mover.index()]) {
+            for from in Square::of(origins(board, mover, to)) {
                 let mut earlier = *board;
                 let moved = to.set() | from.set();
                 earlier.pieces[mover.index()] ^= moved;
@@ -259,7 +259,7 @@ impl Numbered for Draughts {
 
 /// Half a turn of the board, which exchanges the sides.
 fn turned(board: &Board) -> Board {
-    let turn = |set: u64| set.reverse_bits() >> (u64::BITS as usize - BITS);
+    let turn = |set: u64| set.reverse_bits() >> (u64::BITS as usize - Square::BITS);
     let [white, black] = board.pieces;
     Board {
         pieces: [turn(black), turn(white)],
@@ -273,7 +273,7 @@ fn origins(board: &Board, mover: Side, to: Square) -> u64 {
     if board.kings & to.set() != 0 {
         return board.slides(to);
     }
-    let back = Direction::FORWARD[mover.index()].map(Direction::opposite);
+    let back = FORWARD[mover.index()].map(Direction::opposite);
     (back[0].step(to.set()) | back[1].step(to.set())) & board.free()
 }
 
@@ -298,7 +298,7 @@ fn number(board: &Board, forces: Forces) -> u64 {
             board.men(side)
         };
         let mut places = [0; MAX_PIECES as usize];
-        for (place_of, square) in places.iter_mut().zip(squares(set)) {
+        for (place_of, square) in places.iter_mut().zip(Square::of(set)) {
             *place_of = place(square, side, is_king, occupied);
         }
         number = number * ways + rank(&places[..count as usize]);
@@ -346,6 +346,6 @@ fn square_at(place: u32, side: Side, is_king: bool, occupied: u64) -> Option<Squ
     match (is_king, side) {
         (false, Side::First) => Square::new(place as u8 + 6),
         (false, Side::Second) => Square::new(place as u8 + 1),
-        (true, _) => squares(BOARD & !occupied).nth(place as usize),
+        (true, _) => Square::of(Square::BOARD & !occupied).nth(place as usize),
     }
 }

@@ -4,14 +4,15 @@ use yolah_game::playout::mix;
 use super::board::Board;
 use super::movement::Move;
 use super::position::MOST_KING_MOVES;
-use super::square::{BITS, CROWNING, Square, squares};
+use super::square::{CROWNING, Square};
 
 /// By side, man or king, and bit: one random number, made by the compiler.
-static NUMBERS: [[[u64; BITS]; 2]; 2] = {
-    let mut numbers = [[[0; BITS]; 2]; 2];
+static NUMBERS: [[[u64; Square::BITS]; 2]; 2] = {
+    let mut numbers = [[[0; Square::BITS]; 2]; 2];
     let mut i = 0;
-    while i < 4 * BITS {
-        numbers[i / (2 * BITS)][i / BITS % 2][i % BITS] = mix(SEED, i as u64);
+    while i < 4 * Square::BITS {
+        numbers[i / (2 * Square::BITS)][i / Square::BITS % 2][i % Square::BITS] =
+            mix(SEED, i as u64);
         i += 1;
     }
     numbers
@@ -46,7 +47,7 @@ pub(super) fn board_key(board: &Board) -> u64 {
         Side::Second => TURN,
     };
     for side in Side::BOTH {
-        for square in squares(board.pieces[side.index()]) {
+        for square in Square::of(board.pieces[side.index()]) {
             key ^= number(side, board.kings & square.set() != 0, square);
         }
     }
