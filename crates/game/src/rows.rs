@@ -41,13 +41,9 @@ impl Rows {
         if ranks > MOST {
             return Err(format!("there are {ranks} rows, more than {MOST}"));
         }
-        let mut rows = Rows {
-            files: 0,
-            ranks: ranks as u8,
-            pieces: Vec::new(),
-        };
+        let mut rows = Rows::empty(0, ranks as u8);
         for (rank, row) in (0..rows.ranks).rev().zip(text.split('/')) {
-            let files = rows.read_row(rank, row, letters)?;
+            let files = rows.read_row(rank, row, letters, 2)?;
             if rank + 1 < rows.ranks && files != rows.files {
                 let above = rows.files;
                 return Err(format!(
@@ -60,18 +56,65 @@ impl Rows {
         Ok(rows)
     }
 
-    /// Adds the pieces of a row; how many squares it has.
-    fn read_row(&mut self, rank: u8, row: &str, letters: &str) -> Result<u8, String> {
+    /// Reads a board of so many files and ranks. If a row has fewer than ten squares
+    /// each digit is a number.
+    ///
+    /// # Errors
+    /// If there is another letter, or if the size is another.
+    ///
+    /// ```
+    /// use yolah_game::rows::Rows;
+    ///
+    /// let rows = Rows::read_sized("21/x2/11o", "xo", (3, 3))?;
+    /// assert_eq!(rows.pieces, [(0, 1, 'x'), (2, 0, 'o')]);
+    /// let error = Rows::read_sized("3/4/3", "xo", (3, 3)).unwrap_err();
+    /// assert_eq!(error, "rank 2 has 4 squares instead of 3");
+    /// # Ok::<(), String>(())
+    /// ```
+    pub fn read_sized(text: &str, letters: &str, (files, ranks): (u8, u8)) -> Result<Rows, String> {
+        let found = text.split('/').count();
+        if found != usize::from(ranks) {
+            return Err(format!("{found} ranks instead of {ranks}"));
+        }
+        let mut rows = Rows::empty(files, ranks);
+        let digits = if files < 10 { 1 } else { 2 };
+        for (rank, row) in (0..ranks).rev().zip(text.split('/')) {
+            let found = rows.read_row(rank, row, letters, digits)?;
+            if found != files {
+                let rank = rank + 1;
+                return Err(format!(
+                    "rank {rank} has {found} squares instead of {files}"
+                ));
+            }
+        }
+        Ok(rows)
+    }
+
+    fn empty(files: u8, ranks: u8) -> Rows {
+        Rows {
+            files,
+            ranks,
+            pieces: Vec::new(),
+        }
+    }
+
+    /// Adds the pieces of a row whose numbers have so many digits at the most; how
+    /// many squares it has.
+    fn read_row(
+        &mut self,
+        rank: u8,
+        row: &str,
+        letters: &str,
+        digits: usize,
+    ) -> Result<u8, String> {
         let mut file = 0;
         let mut rest = row;
         while let Some(symbol) = rest.chars().next() {
-            let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-            if digits > 0 {
-                file += rest[..digits]
-                    .parse::<usize>()
-                    .unwrap_or(MOST + 1)
-                    .min(MOST + 1);
-                rest = &rest[digits..];
+            let length = rest.bytes().take(digits).take_while(u8::is_ascii_digit);
+            let (number, after) = rest.split_at(length.count());
+            if let Some(run) = number.parse::<usize>().ok().filter(|&run| run > 0) {
+                file += run;
+                rest = after;
             } else if letters.contains(symbol) {
                 self.pieces.push((file.min(MOST) as u8, rank, symbol));
                 file += 1;
@@ -161,6 +204,11 @@ mod tests {
         }
         let tall = ["1"; 27].join("/");
         assert!(Rows::read(&tall, "x").is_err());
+        for text in [
+            "", "3/3", "3/3/3/3", "3/3/4", "3/3/2", "3/03/3", "3/12x/3", "y2/3/3",
+        ] {
+            assert!(Rows::read_sized(text, "x", (3, 3)).is_err(), "{text:?}");
+        }
     }
 
     #[test]

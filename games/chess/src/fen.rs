@@ -4,6 +4,7 @@ use std::fmt::{self, Write};
 use std::str::FromStr;
 
 use yolah_bitboard::{Bitboard, Square};
+use yolah_game::rows::{self, Rows};
 use yolah_game::{ParsePositionError, Side};
 
 use super::board::{Board, behind, home_rank};
@@ -42,15 +43,17 @@ impl FromStr for Chess {
 
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for rank in (0..8).rev() {
-            self.write_rank(rank, f)?;
-            f.write_char(if rank > 0 { '/' } else { ' ' })?;
-        }
+        let letter = |file, rank| {
+            let square = Square::from_low_bits(rank * 8 + file);
+            let piece = self.side_at(square).zip(self.role_at(square));
+            piece.map(|(side, role)| role.fen_letter(side))
+        };
+        let placement = rows::text((8, 8), letter);
         let turn = match self.turn {
             Side::First => 'w',
             Side::Second => 'b',
         };
-        write!(f, "{turn} ")?;
+        write!(f, "{placement} {turn} ")?;
         self.write_castling(f)?;
         match self.en_passant {
             Some(square) => write!(f, " {square}")?,
@@ -61,27 +64,6 @@ impl fmt::Display for Board {
 }
 
 impl Board {
-    fn write_rank(&self, rank: u8, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut free = 0;
-        for file in 0..8 {
-            let square = Square::from_low_bits(rank * 8 + file);
-            match self.side_at(square).zip(self.role_at(square)) {
-                None => free += 1,
-                Some((side, role)) => {
-                    if free > 0 {
-                        write!(f, "{free}")?;
-                    }
-                    f.write_char(role.fen_letter(side))?;
-                    free = 0;
-                }
-            }
-        }
-        if free > 0 {
-            write!(f, "{free}")?;
-        }
-        Ok(())
-    }
-
     fn write_castling(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.castling.is_empty() {
             return f.write_char('-');
@@ -155,33 +137,17 @@ fn parse(text: &str) -> Result<Board, String> {
 }
 
 fn parse_placement(text: &str, board: &mut Board) -> Result<(), String> {
-    let ranks: Vec<&str> = text.split('/').collect();
-    if ranks.len() != 8 {
-        return Err(format!("placement: {} ranks instead of 8", ranks.len()));
-    }
-    for (rank, cells) in (0..8).rev().zip(ranks) {
-        let mut file = 0_u8;
-        for symbol in cells.chars() {
-            if let Some(free @ 1..=8) = symbol.to_digit(10) {
-                file = file.saturating_add(free as u8);
-                continue;
-            }
-            let Some(role) = Role::from_letter(symbol) else {
-                return Err(format!("placement: {symbol:?} is no piece and no number"));
-            };
-            let side = if symbol.is_ascii_uppercase() {
-                Side::First
-            } else {
-                Side::Second
-            };
-            if let Some(square) = Square::at(file, rank) {
-                board.toggle(side, role, square);
-            }
-            file = file.saturating_add(1);
-        }
-        if file != 8 {
-            return Err(format!("placement: rank {} has {file} squares", rank + 1));
-        }
+    let rows = Rows::read_sized(text, "PNBRQKpnbrqk", (8, 8))
+        .map_err(|reason| format!("placement: {reason}"))?;
+    for (file, rank, letter) in rows.pieces {
+        let square = Square::from_low_bits(rank * 8 + file);
+        let role = Role::from_letter(letter).expect("a letter of a piece");
+        let is_white = letter.is_ascii_uppercase();
+        board.toggle(
+            if is_white { Side::First } else { Side::Second },
+            role,
+            square,
+        );
     }
     Ok(())
 }

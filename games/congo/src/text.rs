@@ -1,8 +1,9 @@
 //! Positions as text: the ranks from the seventh down, and who is to move.
 
-use std::fmt::{self, Write};
+use std::fmt;
 use std::str::FromStr;
 
+use yolah_game::rows::{self, Rows};
 use yolah_game::{ParsePositionError, Side};
 
 use super::board::Board;
@@ -19,35 +20,16 @@ impl Default for Congo {
 
 impl fmt::Display for Congo {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for rank in (0..SIZE).rev() {
-            write_rank(&self.board, rank, f)?;
-            f.write_char(if rank > 0 { '/' } else { ' ' })?;
-        }
-        f.write_char(match self.board.turn {
+        let letter = |file, rank| {
+            let piece = self.board.piece_at(Square::at(file, rank)?);
+            piece.map(|(side, kind)| kind.side_letter(side))
+        };
+        let turn = match self.board.turn {
             Side::First => 'w',
             Side::Second => 'b',
-        })
+        };
+        write!(f, "{} {turn}", rows::text((SIZE, SIZE), letter))
     }
-}
-
-fn write_rank(board: &Board, rank: u8, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let mut free = 0;
-    for square in (0..SIZE).filter_map(|file| Square::at(file, rank)) {
-        match board.piece_at(square) {
-            None => free += 1,
-            Some((side, kind)) => {
-                if free > 0 {
-                    write!(f, "{free}")?;
-                }
-                f.write_char(kind.side_letter(side))?;
-                free = 0;
-            }
-        }
-    }
-    if free > 0 {
-        write!(f, "{free}")?;
-    }
-    Ok(())
 }
 
 impl FromStr for Congo {
@@ -71,14 +53,7 @@ fn parse(text: &str) -> Result<Board, String> {
     let [placement, turn] = fields[..] else {
         return Err("expected placement and side to move".to_owned());
     };
-    let mut board = Board::EMPTY;
-    let ranks: Vec<&str> = placement.split('/').collect();
-    if ranks.len() != usize::from(SIZE) {
-        return Err(format!("placement: {} ranks instead of 7", ranks.len()));
-    }
-    for (rank, cells) in (0..SIZE).rev().zip(ranks) {
-        parse_rank(cells, rank, &mut board)?;
-    }
+    let mut board = parse_placement(placement).map_err(|reason| format!("placement: {reason}"))?;
     match turn {
         "w" => {}
         "b" => board.pass_turn(),
@@ -90,29 +65,18 @@ fn parse(text: &str) -> Result<Board, String> {
     }
 }
 
-fn parse_rank(cells: &str, rank: u8, board: &mut Board) -> Result<(), String> {
-    let mut file = 0_u8;
-    for symbol in cells.chars() {
-        if let Some(free @ 1..=7) = symbol.to_digit(10) {
-            file = file.saturating_add(free as u8);
-            continue;
-        }
-        let Some(kind) = Kind::from_letter(symbol) else {
-            return Err(format!("placement: {symbol:?} is no piece and no number"));
-        };
-        let side = if symbol.is_ascii_uppercase() {
-            Side::First
-        } else {
-            Side::Second
-        };
-        if let Some(square) = Square::at(file, rank) {
-            board.toggle(side, kind, square);
-        }
-        file = file.saturating_add(1);
+fn parse_placement(text: &str) -> Result<Board, String> {
+    let mut board = Board::EMPTY;
+    for (file, rank, letter) in Rows::read_sized(text, "PSCMEGZLpscmegzl", (SIZE, SIZE))?.pieces {
+        let (kind, square) = Kind::from_letter(letter)
+            .zip(Square::at(file, rank))
+            .expect("a letter of a piece, a square of the board");
+        let is_white = letter.is_ascii_uppercase();
+        board.toggle(
+            if is_white { Side::First } else { Side::Second },
+            kind,
+            square,
+        );
     }
-    if file == SIZE {
-        Ok(())
-    } else {
-        Err(format!("placement: rank {} has {file} squares", rank + 1))
-    }
+    Ok(board)
 }

@@ -1,6 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use yolah_game::rows::{self, Rows};
 use yolah_game::{Game, Notation, ParseMoveError, ParsePositionError, Side};
 
 use super::board::{self, BOTTOM, HEIGHT, STRIDE, WIDTH};
@@ -25,24 +26,21 @@ impl Notation for Connect4 {
     }
 
     fn diagram(&self) -> String {
-        let mut picture = String::new();
-        for row in (0..HEIGHT).rev() {
-            picture.push_str(&(row + 1).to_string());
-            for column in 0..WIDTH {
-                picture.push(' ');
-                picture.push(self.symbol(column, row).unwrap_or('.'));
-            }
-            picture.push('\n');
-        }
-        picture.push_str("  a b c d e f g\n");
-        picture
+        rows::diagram(SIZE, |column, row| self.symbol(column, row))
     }
+}
+
+/// Columns and rows.
+const SIZE: (u8, u8) = (WIDTH as u8, HEIGHT as u8);
+
+fn cell(column: u8, row: u8) -> u64 {
+    1 << (u32::from(column) * STRIDE + u32::from(row))
 }
 
 impl Connect4 {
     /// Who has a stone in this cell, as a letter.
-    fn symbol(&self, column: u32, row: u32) -> Option<char> {
-        let cell = 1 << (column * STRIDE + row);
+    fn symbol(&self, column: u8, row: u8) -> Option<char> {
+        let cell = cell(column, row);
         if self.occupied & cell == 0 {
             None
         } else if self.stones(Side::First) & cell != 0 {
@@ -55,33 +53,13 @@ impl Connect4 {
 
 impl fmt::Display for Connect4 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for row in (0..HEIGHT).rev() {
-            let mut free = 0;
-            for column in 0..WIDTH {
-                match self.symbol(column, row) {
-                    None => free += 1,
-                    Some(stone) => {
-                        if free > 0 {
-                            write!(f, "{free}")?;
-                        }
-                        write!(f, "{stone}")?;
-                        free = 0;
-                    }
-                }
-            }
-            if free > 0 {
-                write!(f, "{free}")?;
-            }
-            if row > 0 {
-                write!(f, "/")?;
-            }
-        }
+        let board = rows::text(SIZE, |column, row| self.symbol(column, row));
         let side = if self.plies().is_multiple_of(2) {
             'x'
         } else {
             'o'
         };
-        write!(f, " {side}")
+        write!(f, "{board} {side}")
     }
 }
 
@@ -113,31 +91,8 @@ fn parse(text: &str) -> Result<Connect4, String> {
 /// The stones of both sides from rows like `2xo3`, the highest first.
 fn parse_rows(text: &str) -> Result<[u64; 2], String> {
     let mut stones = [0; 2];
-    let mut row = HEIGHT;
-    for cells in text.split('/') {
-        row = row.checked_sub(1).ok_or("there are six rows, not more")?;
-        let mut column = 0;
-        for symbol in cells.chars() {
-            let side = match symbol {
-                'x' => Side::First,
-                'o' => Side::Second,
-                '1'..='7' => {
-                    column += u32::from(symbol) - u32::from('0');
-                    continue;
-                }
-                _ => return Err(format!("a cell is x, o or a number, not {symbol:?}")),
-            };
-            if column < WIDTH {
-                stones[side.index()] |= 1 << (column * STRIDE + row);
-            }
-            column += 1;
-        }
-        if column != WIDTH {
-            return Err(format!("row {} has {column} cells, not seven", row + 1));
-        }
-    }
-    if row > 0 {
-        return Err(format!("{row} of six rows are missing"));
+    for (column, row, letter) in Rows::read_sized(text, "xo", SIZE)?.pieces {
+        stones[usize::from(letter == 'o')] |= cell(column, row);
     }
     Ok(stones)
 }

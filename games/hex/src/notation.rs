@@ -2,6 +2,7 @@ use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
 use yolah_bitboard::Cell;
+use yolah_game::rows::{self, Rows};
 use yolah_game::{Game, Notation, ParseMoveError, ParsePositionError, Side};
 
 use crate::board::{Cells, board, cell};
@@ -68,36 +69,15 @@ impl Hex {
 
 impl fmt::Display for Hex {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for row in 0..self.size() {
-            let mut free = 0;
-            let separator = if row > 0 { "/" } else { "" };
-            f.write_str(separator)?;
-            for column in 0..self.size() {
-                match self.symbol(cell(column, row)) {
-                    None => free += 1,
-                    Some(stone) => {
-                        write_run(f, free)?;
-                        write!(f, "{stone}")?;
-                        free = 0;
-                    }
-                }
-            }
-            write_run(f, free)?;
-        }
+        let size = self.size();
+        let letter = |column, rank| self.symbol(cell(column, size - 1 - rank));
+        f.write_str(&rows::text((size, size), letter))?;
         write!(f, " {}", STONES[self.turn().index()])?;
         f.write_str(if self.is_early() && !self.swap {
             " noswap"
         } else {
             ""
         })
-    }
-}
-
-fn write_run(f: &mut fmt::Formatter<'_>, free: u8) -> fmt::Result {
-    if free == 0 {
-        Ok(())
-    } else {
-        write!(f, "{free}")
     }
 }
 
@@ -129,19 +109,21 @@ fn start(size: &str, swap: bool) -> Result<Hex, String> {
 
 /// A position after checking that stones and side make sense.
 fn set_up(rows: &str, side: &str, swap: bool) -> Result<Hex, String> {
-    let rows: Vec<&str> = rows.split('/').collect();
-    let size = u8::try_from(rows.len()).unwrap_or(u8::MAX);
+    let rows = Rows::read(rows, "rb")?;
+    let size = rows.ranks;
+    if rows.files != size {
+        return Err(format!("{size} rows of {} cells are no board", rows.files));
+    }
     let mut hex = Hex::new(size, true)
-        .ok_or_else(|| format!("a board has 1 to {MAX_SIZE} rows, not {}", rows.len()))?;
+        .ok_or_else(|| format!("a board has 1 to {MAX_SIZE} rows, not {size}"))?;
     let turn = match side {
         "r" => Side::First,
         "b" => Side::Second,
         _ => return Err(format!("the side to move is r or b, not {side}")),
     };
-    for (row, cells) in (0..size).zip(rows) {
-        for (side, column) in parse_row(cells, size)? {
-            hex.set(side, cell(column, row));
-        }
+    for (column, rank, letter) in rows.pieces {
+        let side = Side::from_index(usize::from(letter == STONES[1]));
+        hex.set(side, cell(column, size - 1 - rank));
     }
     check(&hex, turn)?;
     if turn == Side::Second {
@@ -152,36 +134,6 @@ fn set_up(rows: &str, side: &str, swap: bool) -> Result<Hex, String> {
         hex.drop_swap();
     }
     Ok(hex)
-}
-
-/// The stones of a row like `2rb7`, and their columns.
-fn parse_row(text: &str, size: u8) -> Result<Vec<(Side, u8)>, String> {
-    let wrong = || format!("the row {text:?} has not {size} cells");
-    let mut stones = Vec::new();
-    let mut column: u8 = 0;
-    let mut rest = text;
-    while let Some(symbol) = rest.chars().next() {
-        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-        if digits > 0 {
-            let run: u8 = rest[..digits].parse().map_err(|_| wrong())?;
-            column = column.checked_add(run).ok_or_else(wrong)?;
-            rest = &rest[digits..];
-            continue;
-        }
-        let side = STONES.iter().position(|&stone| stone == symbol);
-        let side = side.ok_or_else(|| format!("a cell is r, b or a number, not {symbol:?}"))?;
-        if column >= size {
-            return Err(wrong());
-        }
-        stones.push((Side::from_index(side), column));
-        column += 1;
-        rest = &rest[symbol.len_utf8()..];
-    }
-    if column == size {
-        Ok(stones)
-    } else {
-        Err(wrong())
-    }
 }
 
 /// Whether stones and the side to move fit, and at most one side has won: the

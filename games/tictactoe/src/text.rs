@@ -6,45 +6,28 @@
 use std::fmt;
 use std::str::FromStr;
 
-use yolah_game::{Game, Notation, ParseMoveError, ParsePositionError, Side};
+use yolah_game::rows::{self, Rows};
+use yolah_game::{Game, Notation, ParseMoveError, ParsePositionError};
 
 use super::{Square, TicTacToe};
 
-/// The three squares of a rank, from `a` to `c`.
-fn squares_of(rank: usize) -> &'static [Square] {
-    &Square::ALL[3 * rank..][..3]
-}
-
-fn mark_name(mark: Option<Side>) -> Option<&'static str> {
-    mark.map(TicTacToe::side_name)
-}
-
 impl fmt::Display for TicTacToe {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        for rank in (0..3).rev() {
-            let marks = squares_of(rank).iter().map(|&square| self.mark(square));
-            write_rank(f, marks)?;
-            f.write_str(if rank > 0 { "/" } else { " " })?;
-        }
-        f.write_str(TicTacToe::side_name(self.turn()))
+        let side = TicTacToe::side_name(self.turn());
+        let board = rows::text((3, 3), |file, rank| self.letter(file, rank));
+        write!(f, "{board} {side}")
     }
 }
 
-fn write_rank(f: &mut fmt::Formatter, marks: impl Iterator<Item = Option<Side>>) -> fmt::Result {
-    let mut run = 0;
-    for mark in marks {
-        match mark_name(mark) {
-            None => run += 1,
-            Some(name) => {
-                if run > 0 {
-                    write!(f, "{run}")?;
-                }
-                run = 0;
-                f.write_str(name)?;
-            }
-        }
+impl TicTacToe {
+    fn letter(self, file: u8, rank: u8) -> Option<char> {
+        let side = self.mark(square(file, rank))?;
+        Some(['x', 'o'][side.index()])
     }
-    if run > 0 { write!(f, "{run}") } else { Ok(()) }
+}
+
+fn square(file: u8, rank: u8) -> Square {
+    Square::ALL[usize::from(3 * rank + file)]
 }
 
 impl FromStr for TicTacToe {
@@ -76,41 +59,11 @@ fn parse(text: &str) -> Result<TicTacToe, String> {
 
 /// The squares of each side.
 fn parse_board(board: &str) -> Result<[u16; 2], String> {
-    let ranks: Vec<&str> = board.split('/').collect();
-    if ranks.len() != 3 {
-        return Err(format!("expected 3 ranks, found {}", ranks.len()));
-    }
     let mut marks = [0; 2];
-    for (rank, text) in ranks.into_iter().rev().enumerate() {
-        parse_rank(text, rank, &mut marks)?;
+    for (file, rank, letter) in Rows::read_sized(board, "xo", (3, 3))?.pieces {
+        marks[usize::from(letter == 'o')] |= square(file, rank).bit();
     }
     Ok(marks)
-}
-
-fn parse_rank(text: &str, rank: usize, marks: &mut [u16; 2]) -> Result<(), String> {
-    let squares = squares_of(rank);
-    let mut file = 0;
-    for c in text.chars() {
-        let (side, width) = match c {
-            'x' => (Some(Side::First), 1),
-            'o' => (Some(Side::Second), 1),
-            '1' => (None, 1),
-            '2' => (None, 2),
-            '3' => (None, 3),
-            _ => return Err(format!("{c:?} is neither x, o nor a digit from 1 to 3")),
-        };
-        if file + width > squares.len() {
-            return Err(format!("rank {} has more than 3 squares", rank + 1));
-        }
-        if let Some(side) = side {
-            marks[side.index()] |= squares[file].bit();
-        }
-        file += width;
-    }
-    if file < squares.len() {
-        return Err(format!("rank {} has fewer than 3 squares", rank + 1));
-    }
-    Ok(())
 }
 
 impl Notation for TicTacToe {
@@ -136,16 +89,7 @@ impl Notation for TicTacToe {
     ///   a b c
     /// ```
     fn diagram(&self) -> String {
-        let mut lines = Vec::new();
-        for rank in (0..3).rev() {
-            let marks: Vec<_> = squares_of(rank)
-                .iter()
-                .map(|&square| mark_name(self.mark(square)).unwrap_or("."))
-                .collect();
-            lines.push(format!("{} {}", rank + 1, marks.join(" ")));
-        }
-        lines.push("  a b c".to_owned());
-        lines.join("\n")
+        rows::diagram((3, 3), |file, rank| self.letter(file, rank))
     }
 }
 
@@ -165,7 +109,7 @@ mod tests {
             p.play(p.parse_move(text).expect("legal")).expect("legal");
         }
         assert_eq!(p.to_string(), "2o/3/xx1 o");
-        assert_eq!(p.diagram(), "3 . . o\n2 . . .\n1 x x .\n  a b c");
+        assert_eq!(p.diagram(), "3 . . o\n2 . . .\n1 x x .\n  a b c\n");
     }
 
     #[test]
@@ -180,12 +124,12 @@ mod tests {
             ("", "expected a board and the side"),
             ("3/3/3", "expected a board and the side"),
             ("3/3/3 x 0", "expected a board and the side"),
-            ("startpos x", "expected 3 ranks, found 1"),
-            ("3/3/3/3 x", "expected 3 ranks, found 4"),
-            ("3/3/2 x", "rank 1 has fewer than 3"),
-            ("x3/3/3 x", "rank 3 has more than 3"),
-            ("3/4/3 x", "'4' is neither"),
-            ("3/X2/3 o", "'X' is neither"),
+            ("startpos x", "1 ranks instead of 3"),
+            ("3/3/3/3 x", "4 ranks instead of 3"),
+            ("3/3/2 x", "rank 1 has 2 squares"),
+            ("x3/3/3 x", "rank 3 has 4 squares"),
+            ("3/4/3 x", "rank 2 has 4 squares"),
+            ("3/X2/3 o", "'X' is no number"),
             ("3/3/3 b", "the side to move is x or o, not \"b\""),
             ("3/3/3 o", "not the turn of o"),
             ("x2/3/3 x", "not the turn of x"),
