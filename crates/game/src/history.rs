@@ -16,24 +16,37 @@ const ROOM: usize = 8;
 /// use yolah_game::History;
 ///
 /// let mut history = History::default();
-/// for key in [1, 2, 3, 4] {
-///     history.push(key);
+/// for (before, after) in [(1, 2), (2, 3), (3, 4), (4, 1)] {
+///     history.advance(before, after);
 /// }
-/// assert_eq!(history.count(1), 1);
+/// assert_eq!(history.repetitions(), 1);
 /// ```
 #[derive(Clone, Default, Debug)]
 pub struct History {
     /// The latest keys; those from `len` on mean nothing.
     latest: [u64; ROOM],
     len: u8,
+    repetitions: u8,
     /// All keys before them: a history that is full.
     earlier: Option<Arc<History>>,
 }
 
 impl History {
-    /// Remembers one more position.
+    /// A move that can be undone has led from a position to another.
     #[inline]
-    pub fn push(&mut self, key: u64) {
+    pub fn advance(&mut self, before: u64, after: u64) {
+        self.push(before);
+        self.repetitions = self.count(after);
+    }
+
+    /// How often the position was there before; more than twice is twice.
+    #[inline]
+    pub const fn repetitions(&self) -> u8 {
+        self.repetitions
+    }
+
+    #[inline]
+    fn push(&mut self, key: u64) {
         if usize::from(self.len) == ROOM {
             self.move_away();
         }
@@ -50,14 +63,14 @@ impl History {
     /// Forgets all.
     #[inline]
     pub fn clear(&mut self) {
-        self.len = 0;
+        (self.len, self.repetitions) = (0, 0);
         self.earlier = None;
     }
 
     /// How often the position with this key, which comes after all of these,
     /// is among them; more than twice is twice.
     #[inline]
-    pub fn count(&self, key: u64) -> u8 {
+    fn count(&self, key: u64) -> u8 {
         // The same side is to move at every second of them, and a position
         // comes back after four plies at the earliest.
         let mut back = 4;

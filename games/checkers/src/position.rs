@@ -9,8 +9,6 @@ use super::movement::Move;
 /// After 40 moves of each side in which only kings have moved and nothing was taken
 /// the game is a draw.
 pub(super) const MOST_KING_MOVES: u8 = 80;
-/// The fewest king moves that bring a position back twice.
-const TWICE_REPEATED: u8 = 8;
 
 /// A position of checkers, and what the draw rules remember.
 ///
@@ -28,8 +26,6 @@ pub struct Checkers {
     pub(super) board: Board,
     /// How many moves in a row were made by kings that took nothing.
     king_moves: u8,
-    /// How often the position was there before; 2 ends the game.
-    repetitions: u8,
     /// The game goes on whatever the draw rules say.
     is_endless: bool,
     /// The positions since the last move of a man and the last capture.
@@ -73,7 +69,7 @@ impl Checkers {
     /// Whether a draw rule ends the game, unless the side to move cannot move.
     #[inline]
     fn is_drawn(&self) -> bool {
-        (self.repetitions == 2 || self.king_moves == MOST_KING_MOVES) && !self.is_endless
+        (self.history.repetitions() == 2 || self.king_moves == MOST_KING_MOVES) && !self.is_endless
     }
 }
 
@@ -116,16 +112,10 @@ impl Game for Checkers {
         self.board.play_unchecked(m);
         if !is_reversible {
             self.history.clear();
-            (self.king_moves, self.repetitions) = (0, 0);
+            self.king_moves = 0;
         } else if self.king_moves < MOST_KING_MOVES {
             self.king_moves += 1;
-            self.history.push(before);
-            let can_repeat = self.king_moves >= TWICE_REPEATED / 2;
-            self.repetitions = if can_repeat {
-                self.history.count(self.key())
-            } else {
-                0
-            };
+            self.history.advance(before, self.key());
         }
     }
 
@@ -152,7 +142,7 @@ impl Game for Checkers {
 
     #[inline]
     fn is_repetition(&self) -> bool {
-        self.repetitions > 0
+        self.history.repetitions() > 0
     }
 
     fn without_draws(&self) -> Checkers {

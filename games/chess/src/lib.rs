@@ -79,8 +79,6 @@ const FIFTY_MOVES: u16 = 100;
 pub struct Chess {
     board: Board,
     history: History,
-    /// How often the position was there before; 2 ends the game.
-    repetitions: u8,
     /// Whether material, counters and repetition end the game.
     has_draws: bool,
 }
@@ -121,7 +119,6 @@ impl Chess {
         Chess {
             board,
             history: History::default(),
-            repetitions: 0,
             has_draws: true,
         }
     }
@@ -130,7 +127,9 @@ impl Chess {
     #[inline]
     fn is_drawn(&self) -> bool {
         self.has_draws
-            && (self.repetitions >= 2 || self.board.clock >= FIFTY_MOVES || self.board.is_dead())
+            && (self.history.repetitions() >= 2
+                || self.board.clock >= FIFTY_MOVES
+                || self.board.is_dead())
     }
 
     /// The position if the side to move, which is not in check, did nothing.
@@ -138,7 +137,6 @@ impl Chess {
     fn passed(&self) -> Chess {
         let mut passed = Chess {
             history: History::default(),
-            repetitions: 0,
             ..*self
         };
         passed.board.pass();
@@ -202,10 +200,8 @@ impl Game for Chess {
         }
         if self.board.clock == 0 {
             self.history.clear();
-            self.repetitions = 0;
         } else if self.board.clock <= FIFTY_MOVES {
-            self.history.push(before);
-            self.repetitions = self.history.count(self.board.key);
+            self.history.advance(before, self.board.key);
         }
     }
 
@@ -236,7 +232,7 @@ impl Game for Chess {
 
     #[inline]
     fn is_repetition(&self) -> bool {
-        self.repetitions > 0
+        self.history.repetitions() > 0
     }
 
     /// The key does not tell the clock.
@@ -249,7 +245,6 @@ impl Game for Chess {
     fn without_draws(&self) -> Chess {
         Chess {
             history: History::default(),
-            repetitions: 0,
             has_draws: false,
             ..*self
         }

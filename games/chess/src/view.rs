@@ -60,7 +60,7 @@ impl View for Chess {
         Some(match (self.board.has_moves(), self.is_check()) {
             (false, true) => "checkmate",
             (false, false) => "stalemate",
-            _ if self.repetitions >= 2 => "threefold repetition",
+            _ if self.history.repetitions() >= 2 => "threefold repetition",
             _ if self.board.is_dead() => "insufficient material",
             _ => "the fifty-move rule",
         })

@@ -22,8 +22,6 @@ pub struct Congo {
     pub(super) board: Board,
     /// The positions since the pieces were last others.
     history: History,
-    /// How often the position was there before; 2 ends the game.
-    repetitions: u8,
     /// Whether repetition ends the game.
     has_draws: bool,
 }
@@ -37,7 +35,6 @@ impl Congo {
         Congo {
             board,
             history: History::default(),
-            repetitions: 0,
             has_draws: true,
         }
     }
@@ -59,7 +56,7 @@ impl Congo {
 
     #[inline]
     fn is_drawn(&self) -> bool {
-        self.has_draws && self.repetitions >= 2
+        self.has_draws && self.history.repetitions() >= 2
     }
 
     /// The position if the side to move did nothing. Nothing before it can come
@@ -131,10 +128,8 @@ impl Game for Congo {
         }
         if is_final {
             self.history.clear();
-            self.repetitions = 0;
         } else {
-            self.history.push(before);
-            self.repetitions = self.history.count(self.board.key);
+            self.history.advance(before, self.board.key);
         }
     }
 
@@ -160,7 +155,7 @@ impl Game for Congo {
 
     #[inline]
     fn is_repetition(&self) -> bool {
-        self.repetitions > 0
+        self.history.repetitions() > 0
     }
 
     fn without_draws(&self) -> Congo {

@@ -36,8 +36,6 @@ pub struct Draughts {
     board_key: u64,
     /// How many moves in a row were made by kings that took nothing.
     king_moves: u8,
-    /// How often the position was there before; 2 ends the game.
-    repetitions: u8,
     /// The game goes on whatever the draw rules say.
     is_endless: bool,
     /// The positions since the last move of a man and the last capture.
@@ -66,7 +64,6 @@ impl Draughts {
             board,
             board_key: zobrist::board_key(&board),
             king_moves: king_moves.min(MOST_KING_MOVES),
-            repetitions: 0,
             is_endless: false,
             history: History::default(),
         }
@@ -109,7 +106,7 @@ impl Draughts {
     }
 
     fn is_drawn_by_rule(&self) -> bool {
-        self.repetitions == 2 || self.king_moves >= self.most_king_moves()
+        self.history.repetitions() == 2 || self.king_moves >= self.most_king_moves()
     }
 }
 
@@ -162,12 +159,11 @@ impl Game for Draughts {
         self.board.play_unchecked(m);
         if !is_reversible {
             self.history.clear();
-            (self.king_moves, self.repetitions) = (0, 0);
+            self.king_moves = 0;
         } else if self.king_moves < MOST_KING_MOVES {
             self.king_moves += 1;
             if !self.is_endless {
-                self.history.push(before);
-                self.repetitions = self.history.count(self.board_key);
+                self.history.advance(before, self.board_key);
             }
         }
     }
@@ -181,14 +177,13 @@ impl Game for Draughts {
 
     #[inline]
     fn is_repetition(&self) -> bool {
-        self.repetitions > 0
+        self.history.repetitions() > 0
     }
 
     fn without_draws(&self) -> Draughts {
         Draughts {
             is_endless: true,
             history: History::default(),
-            repetitions: 0,
             ..self.clone()
         }
     }

@@ -27,8 +27,6 @@ pub struct Morris {
     pub(super) hands: [u8; 2],
     pub(super) turn: Side,
     pub(super) quiet_moves: u8,
-    /// How often the position was there before; 2 ends the game.
-    repetitions: u8,
     /// The game goes on whatever the draw rules say.
     is_endless: bool,
     history: History,
@@ -72,7 +70,6 @@ impl Morris {
             hands: [plan.men; 2],
             turn: Side::First,
             quiet_moves: 0,
-            repetitions: 0,
             is_endless: false,
             history: History::default(),
         }
@@ -161,7 +158,8 @@ impl Morris {
 
     #[inline]
     fn is_drawn(&self) -> bool {
-        (self.repetitions == 2 || self.quiet_moves == MOST_QUIET_MOVES) && !self.is_endless
+        (self.history.repetitions() == 2 || self.quiet_moves == MOST_QUIET_MOVES)
+            && !self.is_endless
     }
 
     #[inline]
@@ -226,11 +224,10 @@ impl Game for Morris {
         self.turn = self.turn.other();
         if is_placed || m.taken != NOWHERE {
             self.history.clear();
-            (self.quiet_moves, self.repetitions) = (0, 0);
+            self.quiet_moves = 0;
         } else if self.quiet_moves < MOST_QUIET_MOVES {
             self.quiet_moves += 1;
-            self.history.push(before);
-            self.repetitions = self.history.count(self.key());
+            self.history.advance(before, self.key());
         }
     }
 
@@ -270,7 +267,7 @@ impl Game for Morris {
 
     #[inline]
     fn is_repetition(&self) -> bool {
-        self.repetitions > 0
+        self.history.repetitions() > 0
     }
 
     fn without_draws(&self) -> Morris {

@@ -203,9 +203,9 @@ impl Game for Oware {
         if self.board.sow(m.index()) {
             self.history.clear();
         } else {
-            self.history.push(before);
+            self.history.advance(before, self.key());
         }
-        let is_back = !self.is_endless && self.history.count(self.key()) > 0;
+        let is_back = !self.is_endless && self.history.repetitions() > 0;
         if is_back || self.board.playable() == 0 {
             self.board.collect();
         }
