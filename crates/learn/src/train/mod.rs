@@ -14,6 +14,7 @@ mod checkpoint;
 pub mod examples;
 pub mod laws;
 mod model;
+mod pass;
 mod trainer;
 
 pub use checkpoint::CheckpointError;
