@@ -19,32 +19,11 @@ from pathlib import Path
 from draughts import BLACK, WHITE, Board
 from draughts.PDN import PDNWriter
 
+from engine import Engine
+
 
 # Captures with the same ends that take different pieces, rare in random games.
 TWINS = ["W:W48:B11,22,32,33,42,43", "B:W18,19,29,40,8,9:B3"]
-
-
-class Engine:
-    """Our program, which answers questions about positions."""
-
-    def __init__(self, program):
-        self.process = subprocess.Popen(
-            [program, "ugi", "--game", "draughts", "--player", "random"],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1,
-        )
-
-    def send(self, line):
-        self.process.stdin.write(line + "\n")
-
-    def ask(self, query):
-        self.send(f"query {query}")
-        answer = self.process.stdout.readline().split()
-        if answer[0] != "response":
-            sys.exit(f"{query}: {' '.join(answer)}")
-        return [] if answer[1:] == ["none"] else answer[1:]
-
-    def close(self):
-        self.process.communicate("quit\n")
 
 
 def their_moves(board):
@@ -141,7 +120,7 @@ def main():
     program = sys.argv[1]
     wanted = int(sys.argv[2]) if len(sys.argv) > 2 else 10000
     rng = random.Random(2026)
-    engine = Engine(program)
+    engine = Engine(program, "draughts")
     seen = dict.fromkeys(["positions", "captures", "twins", "p1win", "p2win", "draw", "files"], 0)
     games = 0
     while seen["positions"] < wanted:

@@ -8,33 +8,11 @@ the result are compared; games are played to their end.
 """
 
 import random
-import subprocess
 import sys
 
 import pyspiel
 
-
-class Engine:
-    """Our program, which answers questions about positions."""
-
-    def __init__(self, program):
-        self.process = subprocess.Popen(
-            [program, "ugi", "--game", "hex", "--player", "random"],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1,
-        )
-
-    def send(self, line):
-        self.process.stdin.write(line + "\n")
-
-    def ask(self, query):
-        self.send(f"query {query}")
-        answer = self.process.stdout.readline().split()
-        if answer[0] != "response":
-            sys.exit(f"{query}: {' '.join(answer)}")
-        return [] if answer[1:] == ["none"] else answer[1:]
-
-    def close(self):
-        self.process.communicate("quit\n")
+from engine import Engine
 
 
 def name(action, size):
@@ -80,7 +58,7 @@ def play(engine, size, rng, seen):
 def main():
     wanted = int(sys.argv[2]) if len(sys.argv) > 2 else 2000
     rng = random.Random(2026)
-    engine = Engine(sys.argv[1])
+    engine = Engine(sys.argv[1], "hex")
     seen = dict.fromkeys(["positions", "p1win", "p2win"], 0)
     while seen["positions"] < wanted:
         play(engine, rng.choice([2, 3, 4, 5, 7, 9, 11, 13]), rng, seen)
