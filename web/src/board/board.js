@@ -107,11 +107,14 @@ export class Board extends HTMLElement {
     const next = targets(layout, state, this.#selected);
     const hovered = this.#hovered < 0 ? -1 : meant(layout, state, this.#hovered);
     const ends = state.legal.some((move) => move.path.length === this.#selected.length + 1);
-    const dots = this.#selected.length > 0 || ends ? [...next] : [];
+    // Dots on every free cell would say nothing.
+    const free = state.cells.filter((content) => content === null).length;
+    const shown = this.#selected.length > 0 || ends;
+    const dots = shown && (this.#selected.length > 0 || next.size < free) ? [...next] : [];
     const own = layout.pieces.find((piece) => piece.side === state.turn)?.token ?? null;
     const content = topToken(state.cells[this.#selected[0]]) ?? own;
     // What a later step sets is not known: an arrow, a wall, a removal.
-    const sets = this.#selected.length < 2 && dots.includes(hovered) && state.cells[hovered] === null;
+    const sets = shown && this.#selected.length < 2 && next.has(hovered) && state.cells[hovered] === null;
     const cells = [underWay(state, this.#selected)?.to, sets ? hovered : undefined];
     const ghosts = cells.flatMap((cell) => (cell === undefined ? [] : { cell, content }));
     return {
