@@ -117,32 +117,9 @@ fn check_position<G: Notation>(position: &G, rng: &mut Rng) -> Option<G::Move> {
         "a move is listed twice: {position}"
     );
     for &m in &moves {
-        assert!(
-            position.is_legal(m),
-            "{m} is listed but not legal: {position}"
-        );
-        let written = position.record_move(m);
-        let recorded = RecordedMove::new(&written);
-        assert!(recorded.is_ok(), "{written} cannot be written in a record");
-        let read = position.parse_move(&written);
-        assert_eq!(read, Ok(m), "{written} does not parse: {position}");
-        assert!(
-            G::move_index(m) < G::MOVE_INDEXES,
-            "the index of {m} is too large: {position}"
-        );
-        let text = position.move_text(m);
-        let parsed = position.parse_move(&text);
-        assert_eq!(parsed, Ok(m), "the text {text} does not parse: {position}");
+        check_listed(position, m);
     }
-    let text = position.to_string();
-    let parsed = position.read_position(&text);
-    let parsed = parsed.expect("the text of a position parses");
-    assert_eq!(&parsed, position, "text does not round-trip: {text}");
-    assert_eq!(
-        parsed.key(),
-        position.key(),
-        "incremental key differs from fresh key: {text}"
-    );
+    check_text(position);
     let choice = position.random_move(&mut MoveList::new(), rng);
     match choice {
         Some(m) => assert!(
@@ -155,6 +132,38 @@ fn check_position<G: Notation>(position: &G, rng: &mut Rng) -> Option<G::Move> {
         ),
     }
     choice
+}
+
+/// A move that a position lists.
+fn check_listed<G: Notation>(position: &G, m: G::Move) {
+    assert!(
+        position.is_legal(m),
+        "{m} is listed but not legal: {position}"
+    );
+    let written = position.record_move(m);
+    let recorded = RecordedMove::new(&written);
+    assert!(recorded.is_ok(), "{written} cannot be written in a record");
+    let read = position.parse_move(&written);
+    assert_eq!(read, Ok(m), "{written} does not parse: {position}");
+    assert!(
+        G::move_index(m) < G::MOVE_INDEXES,
+        "the index of {m} is too large: {position}"
+    );
+    let text = position.move_text(m);
+    let parsed = position.parse_move(&text);
+    assert_eq!(parsed, Ok(m), "the text {text} does not parse: {position}");
+}
+
+fn check_text<G: Notation>(position: &G) {
+    let text = position.to_string();
+    let parsed = position.read_position(&text);
+    let parsed = parsed.expect("the text of a position parses");
+    assert_eq!(&parsed, position, "text does not round-trip: {text}");
+    assert_eq!(
+        parsed.key(),
+        position.key(),
+        "incremental key differs from fresh key: {text}"
+    );
 }
 
 /// Tests that the game is the same through all its symmetries, in every

@@ -5,7 +5,7 @@ mod board;
 /// Boards of every shape, for tests.
 #[cfg(test)]
 #[allow(dead_code, reason = "no test needs all of it")]
-#[path = "../../../game/tests/common/boards.rs"]
+#[path = "../../../game/tests/game/common/boards.rs"]
 mod boards;
 mod geometry;
 mod look;

@@ -74,15 +74,7 @@ async fn a_whole_game_is_played_and_watched() {
     assert_eq!(black.next().await.unwrap(), json!({"type": "your move"}));
     assert_eq!(watcher.next().await.unwrap(), shown);
 
-    // A move for the other side and an illegal one change nothing.
-    white
-        .say(&json!({"type": "my move", "move": "e5:f5"}))
-        .await;
-    assert_eq!(white.next().await.unwrap()["type"], "error");
-    black
-        .say(&json!({"type": "my move", "move": "d5:d5"}))
-        .await;
-    assert_eq!(black.next().await.unwrap()["type"], "error");
+    check_refused(&mut black, &mut white).await;
     black.say(&json!({"type": "chat", "message": "hi"})).await;
     assert_eq!(
         white.next().await.unwrap(),
@@ -102,6 +94,18 @@ async fn a_whole_game_is_played_and_watched() {
     assert_eq!(ends.0, ends.2);
     let (_, stored) = server.get("/api/stored").await;
     assert_eq!(stored["games"][0]["names"], json!(["Ann", "Bob"]));
+}
+
+/// A move for the other side and an illegal one change nothing.
+async fn check_refused(black: &mut Client, white: &mut Client) {
+    white
+        .say(&json!({"type": "my move", "move": "e5:f5"}))
+        .await;
+    assert_eq!(white.next().await.unwrap()["type"], "error");
+    black
+        .say(&json!({"type": "my move", "move": "d5:d5"}))
+        .await;
+    assert_eq!(black.next().await.unwrap()["type"], "error");
 }
 
 #[tokio::test(flavor = "multi_thread")]

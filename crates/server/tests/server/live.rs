@@ -64,6 +64,11 @@ async fn two_people_play_by_link_and_a_third_watches() {
     assert_eq!(record["result"], "0-1", "Black is Ann, who won");
     let path = format!("/api/stored/{}", stored["games"][0]["id"]);
     assert_eq!(server.get(&path).await.1["text"], record["text"]);
+    check_filters(&server).await;
+}
+
+/// Of the one game there is, which Ann has won.
+async fn check_filters(server: &Server) {
     for (filter, total) in [
         ("winner=first", 1),
         ("winner=second", 0),

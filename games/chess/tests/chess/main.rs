@@ -9,5 +9,5 @@ mod records;
 mod reference;
 mod tables;
 mod vectors;
-#[path = "../../../../crates/game/tests/common/words.rs"]
+#[path = "../../../../crates/game/tests/game/common/words.rs"]
 mod words;

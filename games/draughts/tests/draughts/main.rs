@@ -7,5 +7,5 @@ mod reference;
 mod tables;
 mod texts;
 mod vectors;
-#[path = "../../../../crates/game/tests/common/words.rs"]
+#[path = "../../../../crates/game/tests/game/common/words.rs"]
 mod words;

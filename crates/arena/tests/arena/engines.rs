@@ -1,15 +1,13 @@
 //! External engines in matches and tournaments, most of them hostile: whatever
 //! one does, it loses its games, the record says why, and all goes on.
 
-mod common;
-
 use std::env::consts::EXE_SUFFIX;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use common::{Fault, dice, match_of};
+use crate::common::{Fault, dice, match_of};
 use yolah_arena::matches::{Contestant, Event, Match, Played, Summary};
 use yolah_arena::store::{Filter, Store};
 use yolah_arena::tournament::{Plan, Tournament};

@@ -1,12 +1,10 @@
 //! MCTS on games with known values: sides that do not alternate, endings of
 //! Yolah, little memory, one tree from move to move.
 
-mod common;
-
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-use common::Nim;
+use crate::common::Nim;
 use yolah_game::{Evaluator, Game, MoveList, Rng, Score, Side};
 use yolah_search::mcts::{Mcts, Options};
 use yolah_search::{Answer, Limit, Player, Progress, Request};

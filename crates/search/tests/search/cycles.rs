@@ -1,10 +1,7 @@
 //! Where positions come back and moves are counted, nothing is taken for proven
 //! that another way to the position would refute.
 
-#[path = "common/maze.rs"]
-mod maze;
-
-use maze::{LONGEST, Maze};
+use crate::common::maze::{LONGEST, Maze};
 use yolah_chess::Chess;
 use yolah_draughts::Draughts;
 use yolah_game::{Game, Judged, MoveList, NoEvaluator, Outcome, Rng};

@@ -1,8 +1,6 @@
 //! Dialogues with an engine that speaks Hub, in a thread, over pipes.
 
-mod common;
-
-use common::Engine;
+use crate::common::Engine;
 use yolah_protocol::Protocol;
 
 /// An engine of draughts that speaks Hub.

@@ -1,5 +1,7 @@
 //! A toy game for tests of searches.
 
+pub(crate) mod maze;
+
 use std::fmt;
 use std::str::FromStr;
 

@@ -1,7 +1,6 @@
 //! Boards of every shape: where their places are, and what the laws refuse.
 
-#[path = "common/boards.rs"]
-mod boards;
+use crate::common::boards;
 
 use std::fmt;
 use std::fs;

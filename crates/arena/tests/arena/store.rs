@@ -1,10 +1,8 @@
 //! The store: what goes in comes out, in every form, quickly.
 
-mod common;
-
 use std::fs;
 
-use common::{Fault, dice, match_of};
+use crate::common::{Fault, dice, match_of};
 use yolah_arena::matches::Event;
 use yolah_arena::store::{Filter, Format, Key, NewGame, Store, StoreError};
 use yolah_game::record::{Record, Records};

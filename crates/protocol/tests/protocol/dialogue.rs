@@ -1,12 +1,10 @@
 //! Dialogues with an engine in a thread, over pipes.
 
-mod common;
-
 use std::io;
 use std::thread;
 use std::time::Duration;
 
-use common::Engine;
+use crate::common::Engine;
 use yolah_catalog::GAMES;
 use yolah_kit::{AnyPlayer, Entry, Spec};
 use yolah_protocol::script::play_game;

@@ -1,7 +1,5 @@
 //! Tournaments: who meets whom, resuming, and a program that is killed.
 
-mod common;
-
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader};
@@ -9,7 +7,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use common::{Fault, dice};
+use crate::common::{Fault, dice};
 use fastrand::Rng;
 use yolah_arena::store::{Filter, Store, StoredGame};
 use yolah_arena::tournament::{

@@ -1,5 +1,7 @@
 //! A game for tests: take one, two or three matches; who takes the last wins.
 
+pub(crate) mod boards;
+
 use std::fmt;
 use std::str::FromStr;
 

@@ -1,8 +1,6 @@
 //! Records of games: reading, writing, playing them again.
 
-mod common;
-
-use common::Matches;
+use crate::common::Matches;
 use yolah_game::Notation as _;
 use yolah_game::record::{
     GameResult, MAX_BYTES, MAX_DEPTH, MAX_TAGS, Record, RecordedMove, Records,

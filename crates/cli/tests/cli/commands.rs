@@ -268,7 +268,7 @@ fn analysis_tells_how_far_the_end_is_where_there_are_no_points() {
 /// Any change of the search changes these numbers: say so in the commit.
 #[test]
 fn the_bench_signature_is_known() {
-    let signatures = include_str!("signatures.txt");
+    let signatures = include_str!("../signatures.txt");
     for line in signatures.lines().filter(|line| !line.starts_with('#')) {
         let (game, nodes) = line.split_once(' ').unwrap();
         let bench = summary(&["bench", "--game", game]);

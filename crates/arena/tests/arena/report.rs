@@ -1,10 +1,8 @@
 //! Reports: complete, self-contained, and safe against strange names.
 
-mod common;
-
 use std::fs;
 
-use common::{Fault, dice, match_of};
+use crate::common::{Fault, dice, match_of};
 use yolah_arena::matches::Event;
 use yolah_arena::report::{Plot, Report, ReportError, page};
 use yolah_arena::store::{Filter, NewGame, Store, StoredGame};

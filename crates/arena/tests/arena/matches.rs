@@ -1,11 +1,9 @@
 //! Matches: results, records, faults of players, stopping.
 
-mod common;
-
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use common::{Fault, dice, match_of};
+use crate::common::{Fault, dice, match_of};
 use yolah_arena::matches::{Contestant, Event, Match, Played, Summary};
 use yolah_arena::openings::random;
 use yolah_arena::statistics::Sprt;

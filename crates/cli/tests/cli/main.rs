@@ -1,0 +1,12 @@
+//! The program as its users run it.
+
+mod arena;
+mod commands;
+mod hub;
+mod learn;
+mod new_game;
+mod pictures;
+mod serve;
+mod tables;
+mod terminal;
+mod ugi;

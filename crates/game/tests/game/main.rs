@@ -1,0 +1,9 @@
+//! Records, texts, layouts and the laws, on games made for it.
+
+mod arimaa;
+mod common;
+mod endless;
+mod layouts;
+mod record;
+mod texts;
+mod time_control;

@@ -1,0 +1,7 @@
+//! Dialogues with our engines, and with those of others.
+
+mod common;
+mod dialogue;
+mod garbage;
+mod hub;
+mod uci;
