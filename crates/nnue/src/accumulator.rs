@@ -80,8 +80,8 @@ mod tests {
     use yolah_yolah::Yolah;
 
     use super::*;
-    use crate::Subject;
     use crate::tests::random_network;
+    use crate::{Row, Subject};
 
     #[test]
     fn a_million_random_moves_leave_the_sum_of_a_fresh_start() {
@@ -109,7 +109,7 @@ mod tests {
     fn a_file_with_huge_weights_is_no_overflow() {
         let mut network = random_network(Subject::of::<Yolah>(), &mut Rng::with_seed(4));
         network.bias.fill(i16::MAX);
-        network.rows.fill([i8::MAX; WIDTH]);
+        network.rows.fill(Row([i8::MAX; WIDTH]));
         let blocks = Yolah::default().picture().blocks;
         let mut accumulator = Accumulator::new(&network);
         accumulator.show(Portable, &network, &blocks);

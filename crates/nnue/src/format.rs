@@ -217,7 +217,7 @@ enum Weight<'a> {
 
 /// Goes through all weights in the order of the file.
 fn visit(network: &mut Network, see: &mut dyn FnMut(Weight<'_>)) {
-    let rows = network.rows.iter_mut().flatten();
+    let rows = network.rows.iter_mut().flat_map(|row| &mut row.0);
     rows.for_each(|weight| see(Weight::Byte(weight)));
     let bias = network.bias.iter_mut();
     bias.for_each(|weight| see(Weight::Short(weight)));

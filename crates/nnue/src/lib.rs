@@ -61,7 +61,7 @@ mod tests {
     /// A network whose weights are as large as they may be.
     pub(crate) fn random_network(subject: Subject, rng: &mut Rng) -> Network {
         let mut network = Network::zero(subject);
-        for weight in network.rows.iter_mut().flatten() {
+        for weight in network.rows.iter_mut().flat_map(|row| &mut row.0) {
             *weight = rng.i8(-127..=127);
         }
         for weight in &mut network.bias {

@@ -28,7 +28,9 @@ pub mod quantum {
 
 /// The weights of one class of one cell: eight bits, so that a row is a line of
 /// the processor's cache.
-pub type Row = [i8; WIDTH];
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(align(64))]
+pub struct Row(pub [i8; WIDTH]);
 
 /// A sum of rows.
 pub type Sum = [i16; WIDTH];
@@ -104,7 +106,7 @@ impl Network {
         let shape = subject.shape;
         Network {
             subject,
-            rows: vec![[0; WIDTH]; shape.rows()].into(),
+            rows: vec![Row([0; WIDTH]); shape.rows()].into(),
             bias: [0; WIDTH],
             layers: vec![Layers::zero(shape.numbers); shape.phases].into(),
         }
@@ -117,10 +119,10 @@ impl Network {
 
     /// The row of a class of a cell.
     #[inline(always)]
-    pub(crate) fn row(&self, cell: usize, class: u8) -> &Row {
+    pub(crate) fn row(&self, cell: usize, class: u8) -> &[i8; WIDTH] {
         let classes = self.subject.shape.classes;
         debug_assert!(usize::from(class) < classes);
-        &self.rows[cell * classes + usize::from(class)]
+        &self.rows[cell * classes + usize::from(class)].0
     }
 
     /// What a picture of its shape is worth to the side to move: the scale of the

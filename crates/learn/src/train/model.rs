@@ -106,7 +106,7 @@ impl Model {
         let phases = self.weights[parts.phases..].chunks_exact(parts.phase_length);
         let mut network = Network::zero(self.subject.clone());
         for (whole, weights) in network.rows.iter_mut().zip(rows) {
-            *whole = weights.map(|weight| (weight * sum).round() as i8);
+            whole.0 = weights.map(|weight| (weight * sum).round() as i8);
         }
         network.bias = std::array::from_fn(|i| (bias[i] * sum).round() as i16);
         network.layers = phases.map(|phase| self.layers(phase)).collect();
