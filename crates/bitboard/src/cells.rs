@@ -129,6 +129,49 @@ impl<const WORDS: usize> Cells<WORDS> {
         ))
     }
 
+    /// All numbers up to the lowest in the set, which is among them; every
+    /// number if the set is empty. With the pieces on a ray of growing numbers
+    /// this is as far as one sees along it.
+    ///
+    /// ```
+    /// use yolah_bitboard::{Cell, Cells};
+    ///
+    /// let pieces: Cells<2> = [70, 90].map(Cell::new).into_iter().collect();
+    /// let seen = pieces.up_to_first();
+    /// assert!(seen.contains(Cell::new(70)) && !seen.contains(Cell::new(71)));
+    /// let seen = pieces.from_last();
+    /// assert!(seen.contains(Cell::new(90)) && !seen.contains(Cell::new(89)));
+    /// ```
+    #[inline]
+    pub const fn up_to_first(self) -> Cells<WORDS> {
+        let mut words = self.0;
+        let mut borrow = true;
+        let mut i = 0;
+        while i < WORDS {
+            let (less, borrows) = words[i].overflowing_sub(borrow as u64);
+            words[i] ^= less;
+            borrow = borrows;
+            i += 1;
+        }
+        Cells(words)
+    }
+
+    /// All numbers from the highest in the set on; every number if the set is
+    /// empty. The same as [`up_to_first`](Cells::up_to_first) for rays of
+    /// falling numbers.
+    #[inline]
+    pub const fn from_last(self) -> Cells<WORDS> {
+        let mut words = [0; WORDS];
+        let mut none_yet = u64::MAX;
+        let mut i = WORDS;
+        while i > 0 {
+            i -= 1;
+            words[i] = none_yet & u64::MAX << (63 - (self.0[i] | 1).leading_zeros());
+            none_yet &= if self.0[i] == 0 { u64::MAX } else { 0 };
+        }
+        Cells(words)
+    }
+
     /// The cell that has `n` cells of the set before it: a random `n` makes a
     /// random cell.
     ///

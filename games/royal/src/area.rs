@@ -5,6 +5,8 @@
 pub(crate) struct Size {
     pub(crate) files: usize,
     pub(crate) ranks: usize,
+    /// Whether the second side sees files turned too, not ranks alone.
+    pub(crate) turned: bool,
 }
 
 /// Which cells of a board belong to a part of it, by number; from the first
@@ -53,8 +55,12 @@ impl Size {
         format!("{file}{}", cell / self.files + 1)
     }
 
-    /// The cell on the same file, seen from the other side.
+    /// The cell that is for the second side what a cell is for the first: on
+    /// the same file, or opposite through the middle.
     pub(crate) fn mirrored(self, cell: usize) -> usize {
+        if self.turned {
+            return self.cells() - 1 - cell;
+        }
         (self.ranks - 1 - cell / self.files) * self.files + cell % self.files
     }
 }

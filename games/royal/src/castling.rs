@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use yolah_bitboard::{Cell, Cells};
 use yolah_game::Side;
 
+use crate::area::Size;
 use crate::draft::{Castling, Draft};
 use crate::rules::{Castle, Placement};
 
@@ -38,7 +39,7 @@ fn castle<const W: usize>(
         beyond.reverse();
     }
     let mut rooks = beyond.into_iter();
-    let rook = rooks.find(|&cell| start[cell] == Some((side, castling.rook)))?;
+    let rook = rooks.find(|&cell| castling.is_rook(start[cell], side))?;
     let king_to = row + castling.files[way];
     let rook_to = if way == 0 {
         king_to.checked_sub(1)?
@@ -62,6 +63,17 @@ fn castle<const W: usize>(
         empty: passed.without(own),
         safe: span(king, king_to).map(Cell::new).collect(),
     })
+}
+
+/// For each cell, a bit for every way to castle that starts with a piece there.
+pub(crate) fn rights<const W: usize>(castles: &[Castle<W>], size: Size) -> Vec<u8> {
+    let touched = |cell: usize, castle: &Castle<W>| {
+        [castle.king[0], castle.rook[0]].contains(&Cell::new(cell))
+    };
+    let ways = |cell| (0..castles.len()).filter(move |&way| touched(cell, &castles[way]));
+    (0..size.cells())
+        .map(|cell| ways(cell).fold(0, |all, way| all | 1 << way))
+        .collect()
 }
 
 fn span(a: usize, b: usize) -> RangeInclusive<usize> {

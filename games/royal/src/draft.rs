@@ -1,5 +1,7 @@
 //! Rules as a file says them, checked, but not yet made into tables.
 
+use yolah_game::Side;
+
 use crate::area::{Area, Size};
 use crate::read;
 use crate::source::{self, Node, RulesError, Spot};
@@ -29,19 +31,22 @@ pub struct Draft {
     pub(crate) captures_held: bool,
     /// Whether a promoted piece is in hand what it was before.
     pub(crate) demotes: bool,
-    /// Whether a move may give check.
-    pub(crate) may_check: bool,
+    pub(crate) checking: Checking,
     pub(crate) immobile: bool,
     pub(crate) forced: Forced,
     pub(crate) from_inside: bool,
     /// Promotion only to what the side has lost, or had at the start.
     pub(crate) only_lost: bool,
     pub(crate) only_own: bool,
+    /// Promotion only with a capture.
+    pub(crate) only_capturing: bool,
     pub(crate) capture_forced: bool,
     pub(crate) explodes: Option<Vec<usize>>,
-    pub(crate) facing: bool,
+    pub(crate) facing: Facing,
     pub(crate) pass: bool,
     pub(crate) no_checks: bool,
+    /// Whether royal pieces may not walk away from check.
+    pub(crate) no_flight: bool,
     pub(crate) castling: Option<Castling>,
     pub(crate) ends: Ends,
 }
@@ -57,6 +62,12 @@ pub(crate) struct Kind {
     pub(crate) steps: Vec<Step>,
     /// Other steps while it stands in an area.
     pub(crate) inside: Vec<(Area, Vec<Step>)>,
+    /// More steps, along marked cells alone.
+    pub(crate) along: Vec<(Area, Vec<Step>)>,
+    /// Kinds that it neither captures nor jumps over.
+    pub(crate) shuns: Vec<usize>,
+    /// What it counts where points decide.
+    pub(crate) points: usize,
     /// The cells it may be on.
     pub(crate) region: Option<Area>,
     pub(crate) home: Option<Area>,
@@ -71,6 +82,14 @@ pub(crate) struct Kind {
     pub(crate) resets: bool,
 }
 
+impl Kind {
+    /// Its steps on a cell as its side sees it.
+    pub(crate) fn steps_on(&self, seen: usize) -> &[Step] {
+        let inside = self.inside.iter().find(|(area, _)| area[seen]);
+        inside.map_or(&self.steps, |(_, steps)| steps)
+    }
+}
+
 /// When a piece that can promote has to.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Forced {
@@ -83,10 +102,45 @@ pub(crate) enum Forced {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Castling {
     pub(crate) king: usize,
-    pub(crate) rook: usize,
+    pub(crate) rooks: Vec<usize>,
     /// The files where the king lands, on the side of the last file and of the
     /// first.
     pub(crate) files: [usize; 2],
+}
+
+impl Castling {
+    /// Whether a place has a piece with which a side castles.
+    pub(crate) fn is_rook(&self, place: Option<(Side, usize)>, side: Side) -> bool {
+        place.is_some_and(|(owner, kind)| owner == side && self.rooks.contains(&kind))
+    }
+}
+
+/// Whether a move may give check.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Checking {
+    Free,
+    /// Only if it is mate.
+    Mating,
+    Forbidden,
+}
+
+/// What it means that royal pieces see each other along a file or a rank.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Facing {
+    Free,
+    /// It may not be, along a file.
+    Forbidden,
+    /// The side to move has to end it, or the game by passing.
+    Offer,
+}
+
+/// How a game ends that nobody wins, by passes, repetition or quiet moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Settled {
+    Drawn,
+    /// The first side wins with so many points more than the second, which
+    /// wins otherwise; at 0 equal points are a draw.
+    ByPoints(usize),
 }
 
 /// A result for a side.
@@ -97,10 +151,18 @@ pub(crate) enum Result3 {
     Loss,
 }
 
+/// What it means that a side cannot move and is not in check.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Stalemate {
+    For(Result3),
+    /// Who has fewer pieces wins.
+    Fewer,
+}
+
 /// How a game ends.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Ends {
-    pub(crate) stalemate: Result3,
+    pub(crate) stalemate: Stalemate,
     pub(crate) checkmate: Result3,
     /// Groups of kinds: who has none of a group any more loses, or wins.
     pub(crate) extinct: Vec<Vec<usize>>,
@@ -111,6 +173,10 @@ pub(crate) struct Ends {
     /// Whether a bared side may still bare the other.
     pub(crate) bare_answer: bool,
     pub(crate) reach: Option<Reach>,
+    /// Whether two passes in a row end the game, and one of a side that is
+    /// faced.
+    pub(crate) passes: bool,
+    pub(crate) settled: Settled,
     pub(crate) checks: Option<usize>,
     /// How often a position is there until the game ends; never at 0.
     pub(crate) repetition: usize,

@@ -1,9 +1,14 @@
 //! When a game is over, and for whom.
 
+use std::cmp::Ordering;
+use std::ops::ControlFlow::{Break, Continue};
+
 use yolah_bitboard::Cells;
 use yolah_game::{Outcome, Side};
 
-use crate::draft::Result3;
+use crate::draft::{Result3, Settled, Stalemate};
+use crate::generate::Flow;
+use crate::moves::Move;
 use crate::position::{End, Royal};
 
 /// A result for a side.
@@ -40,14 +45,24 @@ impl<const W: usize> Royal<W> {
     fn stuck(&self) -> Outcome {
         let ends = &self.rules.draft.ends;
         let is_mate = !self.rules.draft.no_checks && self.is_checked(self.turn);
-        let result = if is_mate {
-            ends.checkmate
-        } else {
-            ends.stalemate
+        let end = match ends.stalemate {
+            _ if is_mate => end_for(self.turn, ends.checkmate),
+            Stalemate::For(result) => end_for(self.turn, result),
+            Stalemate::Fewer => self.end_by_fewer(),
         };
-        match end_for(self.turn, result) {
+        match end {
             End::Won(side) => Outcome::win(side),
             _ => Outcome::DRAW,
+        }
+    }
+
+    /// Who has fewer pieces wins.
+    fn end_by_fewer(&self) -> End {
+        let [first, second] = self.sides.map(|side| side.len());
+        match first.cmp(&second) {
+            Ordering::Less => End::Won(Side::First),
+            Ordering::Equal => End::Even,
+            Ordering::Greater => End::Won(Side::Second),
         }
     }
 
@@ -82,7 +97,7 @@ impl<const W: usize> Royal<W> {
         }
         let is_over = |plies| usize::from(self.quiet) >= plies;
         if end == End::No && ends.quiet_plies.is_some_and(is_over) && !self.is_mated() {
-            end = End::Draw;
+            end = self.end_undecided(End::Draw);
         }
         if end == End::No && !ends.dead.is_empty() && self.is_dead() {
             end = End::Draw;
@@ -136,14 +151,14 @@ impl<const W: usize> Royal<W> {
     fn can_bare(&self) -> bool {
         let other = (!self.turn).index();
         let rest = self.sides[other].without(self.royals[other]);
-        let takes_it = |m: crate::moves::Move| {
+        let mut takes_it = |m: Move| -> Flow {
             if rest == Cells::single(m.to()) {
-                std::ops::ControlFlow::Break(())
+                Break(())
             } else {
-                std::ops::ControlFlow::Continue(())
+                Continue(())
             }
         };
-        rest.len() == 1 && self.visit_captures(takes_it).is_break()
+        rest.len() == 1 && self.visit_captures(&mut takes_it).is_break()
     }
 
     fn end_by_arrival(&self) -> End {
@@ -176,16 +191,16 @@ impl<const W: usize> Royal<W> {
 
     /// Whether the side to move can arrive with this move.
     fn can_arrive(&self) -> bool {
-        let arrives = |m: crate::moves::Move| {
+        let mut arrives = |m: Move| -> Flow {
             let mut next = self.clone();
             next.change(m);
             if next.has_arrived(self.turn) {
-                std::ops::ControlFlow::Break(())
+                Break(())
             } else {
-                std::ops::ControlFlow::Continue(())
+                Continue(())
             }
         };
-        self.visit(arrives).is_break()
+        self.visit(&mut arrives).is_break()
     }
 
     /// Too little on the board for anybody to win: nothing but royal pieces on
@@ -208,10 +223,36 @@ impl<const W: usize> Royal<W> {
                 || sets[1].is_empty() && is_listed(&sets[0]))
     }
 
+    /// The end of a game that nobody wins, where points do not decide it.
+    pub(crate) fn end_undecided(&self, draw: End) -> End {
+        match self.rules.draft.ends.settled {
+            Settled::ByPoints(lead) if !self.plays_on || draw == End::Even => {
+                self.end_by_points(lead)
+            }
+            _ => draw,
+        }
+    }
+
+    /// The first side wins with so many points more, or the second has won.
+    fn end_by_points(&self, lead: usize) -> End {
+        let [first, second] = Side::BOTH.map(|side| {
+            let own = self.sides[side.index()].into_iter();
+            let points = |cell| self.rules.draft.kinds[self.board.kind(cell)].points;
+            own.map(points).sum::<usize>()
+        });
+        if lead == 0 && first == second {
+            End::Even
+        } else if first >= second + lead.max(1) {
+            End::Won(Side::First)
+        } else {
+            End::Won(Side::Second)
+        }
+    }
+
     /// Repetition, and who is to blame for it.
     fn end_by_history(&self) -> End {
         let ends = &self.rules.draft.ends;
-        if ends.repetition < 2 {
+        if ends.repetition < 2 || self.plays_on {
             return End::No;
         }
         let checked = ends.perpetual.is_some() && self.is_checked(self.turn);
@@ -228,7 +269,7 @@ impl<const W: usize> Royal<W> {
             }
         }
         match ends.repetition_result {
-            Result3::Draw => End::Draw,
+            Result3::Draw => self.end_undecided(End::Draw),
             result => end_for(Side::First, result),
         }
     }

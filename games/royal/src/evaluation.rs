@@ -5,6 +5,8 @@ use std::ops::ControlFlow::Continue;
 use yolah_bitboard::{Cell, Cells};
 use yolah_game::{Evaluator, Judged, MoveList, Score, Side};
 
+use crate::attack::Scene;
+use crate::generate::Flow;
 use crate::moves::{Move, What};
 use crate::position::Royal;
 
@@ -62,7 +64,6 @@ impl Terms {
 impl<const W: usize> Royal<W> {
     fn terms(&self, side: Side) -> Terms {
         let (rules, at) = (self.rules, side.index());
-        let (occupied, enemies) = (self.occupied(), self.sides[1 - at]);
         let royals = self.royals[1 - at].into_iter();
         let court = royals.fold(Cells::EMPTY, |all, king| {
             all | rules.neighbours[king.index()]
@@ -70,8 +71,7 @@ impl<const W: usize> Royal<W> {
         let mut terms = Terms::default();
         for cell in self.sides[at] {
             let kind = self.board.kind(cell);
-            let [quiet, capture] =
-                rules.movements[at][kind].targets(&rules.geometry, cell, occupied, enemies);
+            let [quiet, capture] = self.targets(side, cell, kind);
             let seen = quiet | capture;
             terms.pressure += PRESSURE * (seen & court).len() as i32;
             if !rules.draft.kinds[kind].royal {
@@ -173,16 +173,18 @@ impl<const W: usize> Royal<W> {
     /// The least valuable piece of a side that can take on a cell.
     fn cheapest(&self, target: Cell, side: Side, occupied: Cells<W>) -> Option<(Cell, usize)> {
         let own = self.sides[side.index()] & occupied.without(Cells::single(target));
-        let kind_at = |cell| self.board.kind(cell);
         let attacks = |&cell: &Cell| {
-            let alone = Cells::single(cell);
-            self.rules
-                .is_attacked(target, side, occupied, alone, &kind_at)
+            let scene = Scene {
+                occupied,
+                attackers: Cells::single(cell),
+                arrived: None,
+            };
+            self.is_attacked_in(&scene, target, side)
         };
         let pieces = own
             .into_iter()
             .filter(attacks)
-            .map(|cell| (cell, kind_at(cell)));
+            .map(|cell| (cell, self.board.kind(cell)));
         pieces.min_by_key(|&(_, kind)| self.rules.values.kinds[kind])
     }
 }
@@ -218,16 +220,16 @@ impl<const W: usize> Evaluator<Royal<W>> for Sight {
         if position.is_ended() {
             return;
         }
-        let see = |m: Move| {
+        let mut see = |m: Move| -> Flow {
             if forced || pays(position, m) {
                 moves.push(m);
             }
             Continue(())
         };
         let _ = if forced {
-            position.visit(see)
+            position.visit(&mut see)
         } else {
-            position.visit_noisy(see)
+            position.visit_noisy(&mut see)
         };
     }
 

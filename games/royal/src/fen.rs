@@ -260,7 +260,7 @@ impl<const W: usize> Royal<W> {
             return false;
         };
         self.at(castle.king[0]) == Some((castle.side, castling.king))
-            && self.at(castle.rook[0]) == Some((castle.side, castling.rook))
+            && castling.is_rook(self.at(castle.rook[0]), castle.side)
     }
 
     /// Completes a position that was read, and refuses one that no game has.
@@ -283,6 +283,9 @@ impl<const W: usize> Royal<W> {
             return;
         };
         let mover = !self.turn;
+        if self.rules.draft.ends.passes {
+            self.has_passed = self.royals[mover.index()].contains(passed);
+        }
         let own = self.sides[mover.index()];
         let is_one = |&cell: &Cell| {
             let movement = &self.rules.movements[mover.index()][self.board.kind(cell)];
@@ -325,9 +328,12 @@ impl<const W: usize> fmt::Display for Royal<W> {
             write!(f, "[{}]", self.hands_text())?;
         }
         let turn = ["w", "b"][self.turn.index()];
+        let passer = self.royals[(!self.turn).index()].first();
+        let passer = passer.filter(|_| self.has_passed);
         let passed = self
             .passed
             .first()
+            .or(passer)
             .map_or("-".to_owned(), |cell| size.name(cell.index()));
         write!(f, " {turn} {} {passed}", self.castling_text())?;
         if let Some(wanted) = self.rules.draft.ends.checks {

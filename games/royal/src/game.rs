@@ -11,6 +11,7 @@ use yolah_game::{Game, MoveList, Notation, Outcome, ParseMoveError, ParsePositio
 
 use crate::draft::Draft;
 use crate::fen;
+use crate::generate::{Count, Flow};
 use crate::moves::{Move, What};
 use crate::position::Royal;
 use crate::rules::Rules;
@@ -68,7 +69,7 @@ impl<const W: usize> Game for Royal<W> {
 
     fn legal_moves(&self, moves: &mut MoveList<Move>) {
         if !self.is_ended() {
-            let _ = self.visit(|m| {
+            let _ = self.visit(&mut |m: Move| -> Flow {
                 moves.push(m);
                 Continue(())
             });
@@ -76,14 +77,11 @@ impl<const W: usize> Game for Royal<W> {
     }
 
     fn count_moves(&self) -> usize {
-        let mut count = 0;
+        let mut count = Count(0);
         if !self.is_ended() {
-            let _ = self.visit(|_| {
-                count += 1;
-                Continue(())
-            });
+            let _ = self.visit(&mut count);
         }
-        count
+        count.0
     }
 
     #[inline]

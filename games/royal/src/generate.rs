@@ -3,14 +3,54 @@
 use std::ops::ControlFlow::{self, Break, Continue};
 
 use yolah_bitboard::{Cell, Cells};
-use yolah_game::Side;
 
+use crate::draft::{Checking, Facing};
 use crate::guard::Guard;
 use crate::moves::{Move, What};
 use crate::position::Royal;
 
 /// Whether to go on.
-type Flow = ControlFlow<()>;
+pub(crate) type Flow = ControlFlow<()>;
+
+/// Whom a generator shows legal moves.
+pub(crate) trait Witness {
+    fn see(&mut self, m: Move) -> Flow;
+
+    /// Sees the moves to some cells that differ in nothing else.
+    #[inline]
+    fn see_each<const W: usize>(&mut self, to: Cells<W>, m: impl Fn(Cell) -> Move) -> Flow {
+        to.into_iter().try_for_each(|to| self.see(m(to)))
+    }
+}
+
+impl<F: FnMut(Move) -> Flow> Witness for F {
+    #[inline]
+    fn see(&mut self, m: Move) -> Flow {
+        self(m)
+    }
+}
+
+/// Counts moves without looking at them, which is most of the speed of perft.
+pub(crate) struct Count(pub(crate) usize);
+
+impl Witness for Count {
+    #[inline]
+    fn see(&mut self, _: Move) -> Flow {
+        self.0 += 1;
+        Continue(())
+    }
+
+    #[inline]
+    fn see_each<const W: usize>(&mut self, to: Cells<W>, _: impl Fn(Cell) -> Move) -> Flow {
+        self.0 += to.len() as usize;
+        Continue(())
+    }
+}
+
+/// Who has seen enough with one move.
+fn enough(_: Move) -> Flow {
+    Break(())
+}
 
 /// Which moves are asked for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -21,46 +61,48 @@ enum Wanted {
     Noisy,
 }
 
-/// Shows legal moves one by one to whoever asks.
-struct Generator<'a, const W: usize, F> {
-    position: &'a Royal<W>,
-    guard: Guard<W>,
-    own: Cells<W>,
-    enemies: Cells<W>,
-    occupied: Cells<W>,
+/// Shows legal moves to whoever asks.
+pub(crate) struct Generator<'a, const W: usize, T> {
+    pub(crate) position: &'a Royal<W>,
+    pub(crate) guard: Guard<W>,
+    pub(crate) own: Cells<W>,
+    pub(crate) enemies: Cells<W>,
+    pub(crate) occupied: Cells<W>,
+    /// Whether the royal pieces face each other, which a move has to end.
+    pub(crate) is_faced: bool,
     wanted: Wanted,
-    see: F,
+    checking: Checking,
+    witness: &'a mut T,
 }
 
 impl<const W: usize> Royal<W> {
     /// Shows every legal move, of a game that goes on, until somebody has seen
     /// enough.
     #[inline]
-    pub(crate) fn visit(&self, mut see: impl FnMut(Move) -> Flow) -> Flow {
-        if self.rules.draft.capture_forced {
-            let mut found = false;
-            self.generate(Wanted::Captures, |m| {
-                found = true;
-                see(m)
-            })?;
-            if found {
-                return Continue(());
-            }
+    pub(crate) fn visit(&self, witness: &mut impl Witness) -> Flow {
+        if self.rules.draft.capture_forced && self.visit_captures(&mut enough).is_break() {
+            return self.visit_captures(witness);
         }
-        self.generate(Wanted::All, see)
+        self.generate(Wanted::All, self.rules.draft.checking, witness)
     }
 
     /// Shows every legal capture.
-    pub(crate) fn visit_captures(&self, see: impl FnMut(Move) -> Flow) -> Flow {
-        self.generate(Wanted::Captures, see)
+    pub(crate) fn visit_captures(&self, witness: &mut impl Witness) -> Flow {
+        self.generate(Wanted::Captures, self.rules.draft.checking, witness)
     }
 
     /// Shows every legal capture and promotion.
-    pub(crate) fn visit_noisy(&self, see: impl FnMut(Move) -> Flow) -> Flow {
-        self.generate(Wanted::Noisy, see)
+    pub(crate) fn visit_noisy(&self, witness: &mut impl Witness) -> Flow {
+        self.generate(Wanted::Noisy, self.rules.draft.checking, witness)
     }
 
-    fn generate(&self, wanted: Wanted, see: impl FnMut(Move) -> Flow) -> Flow {
+    /// Whether there would be a move if every check were allowed.
+    pub(crate) fn has_answer(&self) -> bool {
+        let flow = self.generate(Wanted::All, Checking::Free, &mut enough);
+        flow.is_break()
+    }
+
+    fn generate(&self, wanted: Wanted, checking: Checking, witness: &mut impl Witness) -> Flow {
         let turn = self.turn.index();
         let mut generator = Generator {
             position: self,
@@ -68,8 +110,10 @@ impl<const W: usize> Royal<W> {
             own: self.sides[turn],
             enemies: self.sides[1 - turn],
             occupied: self.occupied(),
+            is_faced: self.is_faced(),
             wanted,
-            see,
+            checking,
+            witness,
         };
         generator.board_moves()?;
         if !self.passed.is_empty() {
@@ -82,7 +126,7 @@ impl<const W: usize> Royal<W> {
             if !self.rules.held.is_empty() {
                 generator.drops()?;
             }
-            if self.rules.draft.pass && !generator.guard.checked {
+            if self.rules.draft.pass && (!generator.guard.checked || generator.is_faced) {
                 generator.pass()?;
             }
         }
@@ -91,134 +135,144 @@ impl<const W: usize> Royal<W> {
 
     /// Whether there is a legal move.
     pub(crate) fn has_move(&self) -> bool {
-        self.visit(|_| Break(())).is_break()
+        self.visit(&mut enough).is_break()
     }
 
-    /// Whether no royal piece of the mover is attacked after a piece went from
-    /// one cell to another and took what was on a third, if something was.
-    #[inline]
-    fn is_safe(&self, from: Cell, to: Cell, victim: Cell) -> bool {
-        let (turn, single) = (self.turn.index(), Cells::single);
-        let gone = single(from) | single(victim);
-        let occupied = self.occupied().without(gone).with(to);
-        let attackers = self.sides[1 - turn].without(single(victim) | single(to));
-        let mut royals = self.royals[turn];
-        if royals.contains(from) {
-            royals = royals.without(single(from)).with(to);
-        }
-        self.are_safe(royals, occupied, attackers)
-    }
-
-    #[inline]
-    fn are_safe(&self, royals: Cells<W>, occupied: Cells<W>, attackers: Cells<W>) -> bool {
-        let kind_at = |cell| self.board.kind(cell);
-        let is_attacked = |royal| {
-            self.rules
-                .is_attacked(royal, !self.turn, occupied, attackers, &kind_at)
-        };
-        !royals.into_iter().any(is_attacked)
-    }
-
-    /// The same where captures explode: who blows up the enemy's king need not
-    /// fear anything, and a king next to the other cannot be taken.
-    fn is_safe_explosion(&self, m: Move) -> bool {
-        let mut next = self.clone();
-        next.change(m);
-        let [own, enemy] = [self.turn, !self.turn].map(|side| next.royals[side.index()]);
-        if own.is_empty() && !self.royals[self.turn.index()].is_empty() {
-            return false;
-        }
-        let blew_up = enemy.is_empty() && !self.royals[(!self.turn).index()].is_empty();
-        blew_up || next.kings_touch() || !next.is_checked(self.turn)
-    }
-
-    /// Whether a move would attack the other side's royal piece.
-    fn gives_check(&self, m: Move) -> bool {
-        let mut next = self.clone();
-        next.change(m);
-        next.is_checked(!self.turn)
-    }
-
-    /// Whether royal pieces of both sides stand side by side.
-    pub(crate) fn kings_touch(&self) -> bool {
-        let near = |cell: Cell| self.rules.neighbours[cell.index()];
-        let mut own = self.royals[0].into_iter();
-        own.any(|king| near(king).intersects(self.royals[1]))
+    /// Whether the royal pieces face each other where that is an offer to end
+    /// the game.
+    pub(crate) fn is_faced(&self) -> bool {
+        self.rules.draft.facing == Facing::Offer && self.royals_face()
     }
 }
 
-impl<const W: usize, F: FnMut(Move) -> Flow> Generator<'_, W, F> {
+impl<const W: usize, T: Witness> Generator<'_, W, T> {
     #[inline]
     fn board_moves(&mut self) -> Flow {
         let position = self.position;
         let rules = position.rules;
         let turn = position.turn.index();
-        let royals = position.royals[turn];
+        let blocks = self.guard.checked && !rules.has_hops && !self.explodes();
         for from in self.own {
             let kind = position.board.kind(from);
-            let movement = &rules.movements[turn][kind];
-            let [quiet, capture] =
-                movement.targets(&rules.geometry, from, self.occupied, self.enemies);
+            let [quiet, capture] = rules.movements[turn][kind].targets(
+                from,
+                self.occupied,
+                self.enemies,
+                position.shunned(kind),
+            );
             let mut targets = match self.wanted {
                 Wanted::All => quiet | capture,
                 Wanted::Captures => capture,
-                Wanted::Noisy if rules.draft.kinds[kind].promotes.is_empty() => capture,
                 Wanted::Noisy => capture | quiet & rules.kinds[turn][kind].zone,
             };
-            let is_royal = royals.contains(from);
-            if self.guard.checked && !is_royal && !rules.has_hops && !self.explodes() {
+            let is_royal = rules.traits[kind].royal;
+            if blocks && !is_royal {
                 targets &= self.guard.answers;
             }
-            let is_watched = is_royal || self.guard.checked || self.guard.watched.contains(from);
-            for to in targets {
-                let is_watched = is_watched || rules.has_hops && self.guard.watched.contains(to);
-                self.to(from, to, kind, is_watched)?;
+            if is_royal && rules.draft.no_flight && self.guard.checked {
+                targets &= capture & self.guard.answers;
+            }
+            let doubtful = self.doubtful(from, targets, is_royal);
+            let mut legal = targets.without(doubtful);
+            for to in doubtful {
+                if self.is_legal(from, to, kind) {
+                    legal = legal.with(to);
+                }
+            }
+            if !legal.is_empty() {
+                self.moves(from, kind, legal)?;
             }
         }
         Continue(())
     }
 
-    fn explodes(&self) -> bool {
+    pub(crate) fn explodes(&self) -> bool {
         self.position.rules.draft.explodes.is_some()
     }
 
-    /// A move of a piece to a cell, if it is safe, with what it may become.
+    /// The cells to which a piece may not be allowed to go.
     #[inline]
-    fn to(&mut self, from: Cell, to: Cell, kind: usize, is_watched: bool) -> Flow {
-        let position = self.position;
-        let rules = position.rules;
-        let m = Move::plain(from, to, kind, rules.size.files);
-        let is_legal = if self.explodes() {
-            position.is_safe_explosion(m)
+    fn doubtful(&self, from: Cell, targets: Cells<W>, is_royal: bool) -> Cells<W> {
+        let rules = self.position.rules;
+        if is_royal && !rules.draft.no_checks
+            || self.guard.watched.contains(from)
+            || self.explodes()
+            || self.is_faced
+        {
+            targets
+        } else if rules.has_hops {
+            self.may_be_jumped(targets)
         } else {
-            (rules.draft.may_check || !position.gives_check(m))
-                && (!is_watched || rules.draft.no_checks || position.is_safe(from, to, to))
-        };
-        if !is_legal {
-            return Continue(());
+            Cells::EMPTY
         }
-        let tables = &rules.kinds[position.turn.index()][kind];
-        let promotes = &rules.draft.kinds[kind].promotes;
-        let in_zone =
-            tables.zone.contains(to) || rules.draft.from_inside && tables.zone.contains(from);
-        if promotes.is_empty() || !in_zone {
-            return if tables.forbidden.contains(to) {
-                Continue(())
-            } else {
-                (self.see)(m)
-            };
+    }
+
+    /// The cells on which a new piece may give a hopper something to jump over.
+    #[inline]
+    pub(crate) fn may_be_jumped(&self, targets: Cells<W>) -> Cells<W> {
+        if self.guard.checked {
+            targets
+        } else {
+            targets & self.guard.watched
         }
-        for &made in promotes {
-            if position.may_become(made) {
-                let letters = &rules.draft.kinds;
-                (self.see)(m.promotion(made, &letters[made].letter, &letters[kind].letter))?;
+    }
+
+    fn is_legal(&self, from: Cell, to: Cell, kind: usize) -> bool {
+        let position = self.position;
+        if self.explodes() || self.is_faced {
+            let m = Move::plain(from, to, kind, position.rules.size.files);
+            if self.explodes() {
+                return position.is_safe_explosion(m);
+            }
+            if position.leaves_facing(m) {
+                return false;
             }
         }
-        if tables.forced.contains(to) {
-            Continue(())
-        } else {
-            (self.see)(m)
+        position.rules.draft.no_checks || position.is_safe(from, to, to)
+    }
+
+    /// The moves of a piece to cells where it may go, with what it may become.
+    #[inline]
+    fn moves(&mut self, from: Cell, kind: usize, to: Cells<W>) -> Flow {
+        let rules = self.position.rules;
+        let tables = &rules.kinds[self.position.turn.index()][kind];
+        let mut promoting = to & tables.zone;
+        if rules.draft.from_inside && tables.zone.contains(from) {
+            promoting = to;
         }
+        if rules.draft.only_capturing {
+            promoting &= self.enemies;
+        }
+        let files = rules.size.files;
+        let plain = |to| Move::plain(from, to, kind, files);
+        if promoting.is_empty() {
+            return self.show(to.without(tables.forbidden), plain);
+        }
+        let letters = &rules.draft.kinds;
+        for &made in &rules.draft.kinds[kind].promotes {
+            if self.position.may_become(made) {
+                self.show(promoting, |to| {
+                    plain(to).promotion(made, &letters[made].letter, &letters[kind].letter)
+                })?;
+            }
+        }
+        let unchanged = to.without(promoting & tables.forced);
+        self.show(unchanged.without(tables.forbidden), plain)
+    }
+
+    /// Shows legal moves, but for checks that nobody may give.
+    #[inline]
+    pub(crate) fn show(&mut self, to: Cells<W>, m: impl Fn(Cell) -> Move) -> Flow {
+        if self.checking == Checking::Free {
+            return self.witness.see_each(to, m);
+        }
+        let may_mate = self.checking == Checking::Mating;
+        let allowed = |to: &Cell| match self.position.after_check(m(*to)) {
+            Some(checked) => may_mate && !checked.has_answer(),
+            None => true,
+        };
+        let allowed: Cells<W> = to.into_iter().filter(allowed).collect();
+        self.witness.see_each(allowed, m)
     }
 
     fn en_passant(&mut self) -> Flow {
@@ -228,7 +282,8 @@ impl<const W: usize, F: FnMut(Move) -> Flow> Generator<'_, W, F> {
         let victim = Cell::new(position.passer.into());
         for from in self.own {
             let kind = position.board.kind(from);
-            for to in rules.movements[turn][kind].en_passant[from.index()] & position.passed {
+            let ways = &rules.movements[turn][kind].from[from.index()];
+            for to in ways.en_passant & position.passed {
                 let m = Move::plain(from, to, kind, rules.size.files).of(What::EnPassant);
                 let is_safe = if self.explodes() {
                     position.is_safe_explosion(m)
@@ -236,96 +291,11 @@ impl<const W: usize, F: FnMut(Move) -> Flow> Generator<'_, W, F> {
                     rules.draft.no_checks || position.is_safe(from, to, victim)
                 };
                 if is_safe {
-                    (self.see)(m)?;
+                    self.show(Cells::single(to), |_| m)?;
                 }
             }
         }
         Continue(())
-    }
-
-    fn castling(&mut self) -> Flow {
-        let position = self.position;
-        for (way, castle) in position.rules.castles.iter().enumerate() {
-            let has_right = position.castling >> way & 1 != 0 && castle.side == position.turn;
-            if has_right && !castle.empty.intersects(self.occupied) && self.may_castle(way) {
-                let kind = position.board.kind(castle.king[0]);
-                let files = position.rules.size.files;
-                let m = Move::plain(castle.king[0], castle.king[1], kind, files);
-                (self.see)(m.of(What::Castling(way as u8)))?;
-            }
-        }
-        Continue(())
-    }
-
-    /// Whether the king is safe on its way.
-    fn may_castle(&self, way: usize) -> bool {
-        let position = self.position;
-        let castle = &position.rules.castles[way];
-        if position.rules.draft.no_checks
-            || !position.royals[position.turn.index()].contains(castle.king[0])
-        {
-            return true;
-        }
-        let without_king = self.occupied.without(Cells::single(castle.king[0]));
-        let after = without_king.without(Cells::single(castle.rook[0]));
-        let after = after.with(castle.king[1]).with(castle.rook[1]);
-        position.kings_touch() && self.explodes()
-            || position.are_safe(castle.safe, without_king, self.enemies)
-                && position.are_safe(Cells::single(castle.king[1]), after, self.enemies)
-    }
-
-    fn drops(&mut self) -> Flow {
-        let position = self.position;
-        let rules = position.rules;
-        let turn = position.turn;
-        for (slot, &kind) in rules.held.iter().enumerate() {
-            if position.hands[turn.index()][slot] == 0 {
-                continue;
-            }
-            for &made in &rules.faces[kind] {
-                let mut cells = rules.kinds[turn.index()][made].drops.without(self.occupied);
-                if self.guard.checked && !rules.has_hops {
-                    cells &= self.guard.answers;
-                }
-                if let Some(most) = rules.draft.kinds[made].per_file {
-                    cells = cells.without(position.full_files(made, most));
-                }
-                self.drop_on(cells & rules.board, made)?;
-            }
-        }
-        Continue(())
-    }
-
-    fn drop_on(&mut self, cells: Cells<W>, kind: usize) -> Flow {
-        let position = self.position;
-        let rules = position.rules;
-        let letter = &rules.draft.kinds[kind].letter;
-        for to in cells {
-            let is_watched =
-                self.guard.checked || rules.has_hops && self.guard.watched.contains(to);
-            if is_watched && !rules.draft.no_checks {
-                let occupied = self.occupied.with(to);
-                let royals = position.royals[position.turn.index()];
-                if !position.are_safe(royals, occupied, self.enemies) {
-                    continue;
-                }
-            }
-            let m = Move::drop(to, kind, letter, rules.size.files);
-            if rules.draft.kinds[kind].drop_mate || !position.mates(m) {
-                (self.see)(m)?;
-            }
-        }
-        Continue(())
-    }
-
-    fn pass(&mut self) -> Flow {
-        let position = self.position;
-        let Some(king) = position.royals[position.turn.index()].first() else {
-            return Continue(());
-        };
-        let kind = position.board.kind(king);
-        let files = position.rules.size.files;
-        (self.see)(Move::plain(king, king, kind, files).of(What::Pass))
     }
 }
 
@@ -336,36 +306,5 @@ impl<const W: usize> Royal<W> {
         let draft = &self.rules.draft;
         let first = self.rules.first_count[self.turn.index()][kind];
         (!draft.only_own || first > 0) && (!draft.only_lost || self.count(self.turn, kind) < first)
-    }
-
-    /// The files on which the side to move has as many pieces of a kind as may
-    /// be.
-    fn full_files(&self, kind: usize, most: usize) -> Cells<W> {
-        let own = self.sides[self.turn.index()];
-        let is_full = |file: &&Cells<W>| {
-            let pieces = (**file & own).into_iter();
-            pieces.filter(|&cell| self.board.kind(cell) == kind).count() >= most
-        };
-        let full = self.rules.files.iter().filter(is_full);
-        full.fold(Cells::EMPTY, |all, file| all | *file)
-    }
-
-    /// Whether a drop mates at once.
-    fn mates(&self, m: Move) -> bool {
-        let other: Side = !self.turn;
-        let turn = self.turn.index();
-        let [_, hits] = self.rules.movements[turn][usize::from(m.made)].targets(
-            &self.rules.geometry,
-            m.to(),
-            self.occupied(),
-            self.sides[other.index()],
-        );
-        if !hits.intersects(self.royals[other.index()]) {
-            return false;
-        }
-        let mut next = self.clone();
-        next.change(m);
-        next.turn = other;
-        !next.has_move()
     }
 }

@@ -65,6 +65,16 @@ impl<const W: usize> Geometry<W> {
         self.vectors.len()
     }
 
+    /// The next cell in a direction.
+    pub(crate) fn next(&self, direction: usize, from: Cell) -> Option<Cell> {
+        self.nearest(direction, self.rays[direction][from.index()])
+    }
+
+    /// Whether numbers of cells grow in a direction.
+    pub(crate) fn rises(&self, direction: usize) -> bool {
+        self.grows[direction]
+    }
+
     /// The cell of a part of a ray that comes first in its direction.
     #[inline]
     pub(crate) fn nearest(&self, direction: usize, part: Cells<W>) -> Option<Cell> {
@@ -72,15 +82,6 @@ impl<const W: usize> Geometry<W> {
             part.first()
         } else {
             part.last()
-        }
-    }
-
-    /// What is left of a ray that ends at the first piece, which belongs to it.
-    #[inline]
-    pub(crate) fn slide(&self, direction: usize, ray: Cells<W>, occupied: Cells<W>) -> Cells<W> {
-        match self.nearest(direction, ray & occupied) {
-            Some(blocker) => ray.without(self.rays[direction][blocker.index()]),
-            None => ray,
         }
     }
 }

@@ -40,7 +40,7 @@ impl<const W: usize> Royal<W> {
         let enemies = self.sides[by];
         for from in self.rules.leap_sources[by][at] & enemies {
             let movement = &self.rules.movements[by][self.board.kind(from)];
-            if movement.capture[from.index()].contains(royal) {
+            if movement.from[from.index()].capture.contains(royal) {
                 guard.check(Cells::single(from));
             }
         }
@@ -58,28 +58,35 @@ impl<const W: usize> Royal<W> {
 
     fn guard_lines(&self, royal: Cell, guard: &mut Guard<W>) {
         let by = !self.turn;
-        let occupied = self.occupied();
-        let geometry = &self.rules.geometry;
+        let riders = self.rules.line_sources[by.index()][royal.index()] & self.riders;
+        let riders = riders & self.sides[by.index()];
+        if riders.is_empty() {
+            return;
+        }
         for &direction in &self.rules.attack_directions[by.index()] {
-            let back = direction ^ 1;
-            let ray = geometry.rays[back][royal.index()];
-            let pieces = ray & occupied;
-            let Some(first) = geometry.nearest(back, pieces) else {
-                continue;
-            };
-            if self.slides_to(by, direction, first, royal) {
-                guard.check(ray.without(geometry.rays[back][first.index()]));
+            let ray = self.rules.geometry.rays[direction ^ 1][royal.index()];
+            if ray.intersects(riders) {
+                self.guard_line(royal, direction, ray, guard);
             }
-            if self.rules.has_hops {
-                self.guard_hops(royal, direction, ray, guard);
-            }
-            let beyond = pieces & geometry.rays[back][first.index()];
-            let Some(second) = geometry.nearest(back, beyond) else {
-                continue;
-            };
-            if self.slides_to(by, direction, second, royal) {
-                guard.watched |= Cells::single(first);
-            }
+        }
+    }
+
+    /// Minds what comes in a direction to a royal piece; `ray` is where from.
+    fn guard_line(&self, royal: Cell, direction: usize, ray: Cells<W>, guard: &mut Guard<W>) {
+        let (by, geometry, back) = (!self.turn, &self.rules.geometry, direction ^ 1);
+        let pieces = ray & self.occupied();
+        let Some(first) = geometry.nearest(back, pieces) else {
+            return;
+        };
+        if self.slides_to(by, direction, first, royal) {
+            guard.check(ray.without(geometry.rays[back][first.index()]));
+        }
+        if self.rules.has_hops {
+            self.guard_hops(royal, direction, ray, guard);
+        }
+        let second = geometry.nearest(back, pieces.without(Cells::single(first)));
+        if second.is_some_and(|second| self.slides_to(by, direction, second, royal)) {
+            guard.watched |= Cells::single(first);
         }
     }
 
@@ -94,12 +101,19 @@ impl<const W: usize> Royal<W> {
     fn guard_hops(&self, royal: Cell, direction: usize, ray: Cells<W>, guard: &mut Guard<W>) {
         let by = (!self.turn).index();
         let rays = &self.rules.geometry.rays[direction ^ 1];
-        for hopper in ray & self.sides[by] {
+        for hopper in ray & self.sides[by] & self.riders {
             let kind = self.board.kind(hopper);
-            if self.rules.hops(by, kind, direction, hopper, royal) {
+            if self.rules.kinds[by][kind].hop_in[direction].is_some() {
                 let between = ray.without(rays[hopper.index()].with(hopper));
+                let screens = between & self.occupied();
+                let mut jumped = screens.into_iter();
+                let checks = |screen: Cell| {
+                    let cells = [hopper, screen, royal];
+                    self.rules.hops(by, kind, direction, cells)
+                        && !self.is_shunned(kind, screen, None)
+                };
                 guard.watched |= between;
-                guard.checked |= (between & self.occupied()).len() == 1;
+                guard.checked |= screens.len() == 1 && jumped.any(checks);
             }
         }
     }

@@ -21,9 +21,11 @@
 //! ```
 
 mod area;
+mod attack;
 mod castling;
 mod check;
 mod draft;
+mod drops;
 mod ends;
 mod evaluation;
 mod family;
@@ -32,12 +34,14 @@ mod game;
 mod generate;
 mod geometry;
 mod guard;
+mod legal;
 mod movement;
 mod moves;
 mod past;
 mod play;
 mod position;
 mod read;
+mod read_end;
 mod report;
 mod rules;
 mod shipped;

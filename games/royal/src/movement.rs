@@ -11,19 +11,46 @@ use crate::steps::Step;
 /// The moves of a kind of one side.
 #[derive(Debug)]
 pub(crate) struct Movement<const W: usize> {
-    /// Empty cells it can leap to, from each cell.
-    pub(crate) quiet: Vec<Cells<W>>,
-    /// Enemies it can leap onto.
-    pub(crate) capture: Vec<Cells<W>>,
-    /// Cells behind a piece that has just made a double step.
-    pub(crate) en_passant: Vec<Cells<W>>,
+    /// From each cell.
+    pub(crate) from: Vec<Ways<W>>,
     pub(crate) lines: Vec<Line<W>>,
     pub(crate) hops: Vec<Line<W>>,
-    /// Leaps that something in between prevents.
-    pub(crate) lame: Vec<Vec<Lame<W>>>,
     /// Whether it slides without capturing, so that it can be taken in passing.
     pub(crate) doubles: bool,
     pub(crate) takes_in_passing: bool,
+    /// Whether it captures by leaps alone, which nothing prevents.
+    pub(crate) only_leaps: bool,
+}
+
+/// What a kind can do from one cell: all that a generator looks up, side by
+/// side.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Ways<const W: usize> {
+    /// Empty cells it can leap to.
+    pub(crate) quiet: Cells<W>,
+    /// Enemies it can leap onto.
+    pub(crate) capture: Cells<W>,
+    /// Cells behind a piece that has just made a double step.
+    pub(crate) en_passant: Cells<W>,
+    /// Slides to empty cells and enemies, towards larger numbers of cells and
+    /// towards smaller ones.
+    rising: Vec<Cells<W>>,
+    falling: Vec<Cells<W>>,
+    odd: Vec<Slide<W>>,
+    /// Leaps that something in between prevents.
+    pub(crate) lame: Vec<Lame<W>>,
+}
+
+/// A slide that only goes or only captures, or that hops.
+#[derive(Clone, Debug)]
+struct Slide<const W: usize> {
+    cells: Cells<W>,
+    rises: bool,
+    hops: bool,
+    /// Whether it lands right behind what it hops over.
+    near: bool,
+    quiet: bool,
+    capture: bool,
 }
 
 /// A slide in one direction.
@@ -31,7 +58,7 @@ pub(crate) struct Movement<const W: usize> {
 pub(crate) struct Line<const W: usize> {
     /// Its number in the [`Geometry`].
     pub(crate) direction: usize,
-    step: Step,
+    pub(crate) step: Step,
     pub(crate) quiet: bool,
     pub(crate) capture: bool,
     /// What it reaches on an empty board.
@@ -57,28 +84,40 @@ impl<const W: usize> Movement<W> {
     ) -> Movement<W> {
         let count = draft.size.cells();
         let mut movement = Movement {
-            quiet: vec![Cells::EMPTY; count],
-            capture: vec![Cells::EMPTY; count],
-            en_passant: vec![Cells::EMPTY; count],
+            from: vec![Ways::default(); count],
             lines: Vec::new(),
             hops: Vec::new(),
-            lame: vec![Vec::new(); count],
             doubles: false,
             takes_in_passing: kind.steps.iter().any(|step| step.en_passant),
+            only_leaps: false,
         };
         let builder = Builder {
             size: draft.size,
             board: &draft.board,
-            kind,
+            region: kind.region.as_ref(),
             side,
         };
         for from in (0..count).filter(|&cell| draft.board[cell]) {
-            for step in builder.steps(from) {
+            let seen = builder.seen(from);
+            for step in kind.steps_on(seen) {
                 if !step.initial || home[from] {
                     movement.add(&builder, from, *step, geometry);
                 }
             }
+            for (marked, steps) in kind.along.iter().filter(|(marked, _)| marked[seen]) {
+                let both =
+                    |cell: usize| marked[cell] && kind.region.as_ref().is_none_or(|r| r[cell]);
+                let region = (0..count).map(both).collect();
+                let builder = Builder {
+                    region: Some(&region),
+                    ..builder
+                };
+                for step in steps {
+                    movement.add(&builder, from, *step, geometry);
+                }
+            }
         }
+        movement.settle(geometry);
         movement
     }
 
@@ -92,16 +131,21 @@ impl<const W: usize> Movement<W> {
                 &mut self.lines
             };
             let line = line_of(lines, of, step, count, geometry);
-            line.reach[from] = of.ray(from, step).into_iter().map(Cell::new).collect();
+            line.reach[from] |= of
+                .ray(from, step)
+                .into_iter()
+                .map(Cell::new)
+                .collect::<Cells<W>>();
         } else if let Some(to) = of.target(from, (step.right, step.forward)) {
             let to = Cell::new(to);
             let path = of.path(from, step);
+            let ways = &mut self.from[from];
             if path.is_empty() {
-                add_leap(&mut self.quiet[from], step.quiet, to);
-                add_leap(&mut self.capture[from], step.capture, to);
-                add_leap(&mut self.en_passant[from], step.en_passant, to);
+                add_leap(&mut ways.quiet, step.quiet, to);
+                add_leap(&mut ways.capture, step.capture, to);
+                add_leap(&mut ways.en_passant, step.en_passant, to);
             } else {
-                self.lame[from].push(Lame {
+                ways.lame.push(Lame {
                     to,
                     path: path.into_iter().map(Cell::new).collect(),
                     quiet: step.quiet,
@@ -111,70 +155,125 @@ impl<const W: usize> Movement<W> {
         }
     }
 
-    /// The empty cells and the enemies it can go to.
+    /// Shares the lines out to the cells that they begin on.
+    fn settle(&mut self, geometry: &Geometry<W>) {
+        let Movement {
+            from, lines, hops, ..
+        } = self;
+        let lines = lines.iter().map(|line| (line, false));
+        for (line, hops) in lines.chain(hops.iter().map(|line| (line, true))) {
+            let rises = geometry.rises(line.direction);
+            for (ways, &cells) in from.iter_mut().zip(&line.reach) {
+                ways.add_slide(Slide {
+                    cells,
+                    rises,
+                    hops,
+                    near: line.step.near,
+                    quiet: line.quiet,
+                    capture: line.capture,
+                });
+            }
+        }
+        let mut lines = self.lines.iter().chain(&self.hops);
+        self.only_leaps =
+            !lines.any(|line| line.capture) && self.from.iter().all(|ways| ways.lame.is_empty());
+    }
+
+    /// The empty cells and the enemies it can go to. What is `shunned` it
+    /// neither captures nor jumps over.
     #[inline]
     pub(crate) fn targets(
         &self,
-        geometry: &Geometry<W>,
         from: Cell,
         occupied: Cells<W>,
         enemies: Cells<W>,
+        shunned: Cells<W>,
     ) -> [Cells<W>; 2] {
-        let at = from.index();
-        let mut quiet = self.quiet[at].without(occupied);
-        let mut capture = self.capture[at] & enemies;
-        for line in &self.lines {
-            let reach = geometry.slide(line.direction, line.reach[at], occupied);
-            line.add(reach, occupied, enemies, &mut quiet, &mut capture);
+        let ways = &self.from[from.index()];
+        let mut sight = Cells::EMPTY;
+        for &ray in &ways.rising {
+            sight |= ray & (ray & occupied).up_to_first();
         }
-        for line in &self.hops {
-            let screens = line.reach[at] & occupied;
-            if let Some(screen) = geometry.nearest(line.direction, screens) {
-                let beyond = line.reach[at] & geometry.rays[line.direction][screen.index()];
-                let reach = geometry.slide(line.direction, beyond, occupied);
-                line.add(reach, occupied, enemies, &mut quiet, &mut capture);
-            }
+        for &ray in &ways.falling {
+            sight |= ray & (ray & occupied).from_last();
         }
-        for lame in &self.lame[at] {
+        let mut quiet = ways.quiet | sight;
+        let mut capture = ways.capture | sight;
+        for slide in &ways.odd {
+            slide.add(occupied, shunned, &mut quiet, &mut capture);
+        }
+        for lame in &ways.lame {
             if !lame.path.intersects(occupied) {
-                let to = Cells::single(lame.to);
-                if lame.quiet {
-                    quiet |= to.without(occupied);
-                }
-                if lame.capture {
-                    capture |= to & enemies;
-                }
+                add_leap(&mut quiet, lame.quiet, lame.to);
+                add_leap(&mut capture, lame.capture, lame.to);
             }
         }
-        [quiet, capture]
+        [quiet.without(occupied), capture & enemies.without(shunned)]
     }
 
     /// Whether it could go anywhere from a cell of an empty board.
     pub(crate) fn can_leave(&self, from: usize) -> bool {
         let lines = self.lines.iter().chain(&self.hops);
-        let reach = lines.fold(self.quiet[from] | self.capture[from], |all, line| {
+        let ways = &self.from[from];
+        let reach = lines.fold(ways.quiet | ways.capture, |all, line| {
             all | line.reach[from]
         });
-        !reach.is_empty() || !self.lame[from].is_empty()
+        !reach.is_empty() || !ways.lame.is_empty()
     }
 }
 
-impl<const W: usize> Line<W> {
+impl<const W: usize> Ways<W> {
+    fn add_slide(&mut self, slide: Slide<W>) {
+        if slide.cells.is_empty() {
+            return;
+        }
+        if slide.hops || !slide.quiet || !slide.capture {
+            self.odd.push(slide);
+        } else if slide.rises {
+            self.rising.push(slide.cells);
+        } else {
+            self.falling.push(slide.cells);
+        }
+    }
+}
+
+impl<const W: usize> Slide<W> {
     #[inline]
     fn add(
         &self,
-        reach: Cells<W>,
         occupied: Cells<W>,
-        enemies: Cells<W>,
+        shunned: Cells<W>,
         quiet: &mut Cells<W>,
         capture: &mut Cells<W>,
     ) {
+        let mut seen = self.seen(self.cells, occupied);
+        if self.hops {
+            let screen = seen & occupied;
+            if screen.is_empty() || screen.intersects(shunned) {
+                return;
+            }
+            let beyond = self.cells.without(seen);
+            let stops = if self.near { beyond } else { occupied };
+            seen = self.seen(beyond, stops);
+        }
         if self.quiet {
-            *quiet |= reach.without(occupied);
+            *quiet |= seen;
         }
         if self.capture {
-            *capture |= reach & enemies;
+            *capture |= seen;
         }
+    }
+
+    /// Its cells up to the first piece.
+    #[inline]
+    fn seen(&self, cells: Cells<W>, occupied: Cells<W>) -> Cells<W> {
+        let pieces = cells & occupied;
+        cells
+            & if self.rises {
+                pieces.up_to_first()
+            } else {
+                pieces.from_last()
+            }
     }
 }
 
@@ -207,21 +306,16 @@ fn line_of<'a, const W: usize>(
 }
 
 /// What the tables of a kind are made of.
+#[derive(Clone, Copy)]
 struct Builder<'a> {
     size: Size,
     board: &'a Area,
-    kind: &'a Kind,
+    /// The cells it may be on.
+    region: Option<&'a Area>,
     side: Side,
 }
 
 impl Builder<'_> {
-    /// The steps of the kind on a cell.
-    fn steps(&self, from: usize) -> &[Step] {
-        let seen = self.seen(from);
-        let inside = self.kind.inside.iter().find(|(area, _)| area[seen]);
-        inside.map_or(&self.kind.steps, |(_, steps)| steps)
-    }
-
     /// A cell as the side sees it.
     fn seen(&self, cell: usize) -> usize {
         match self.side {
@@ -242,7 +336,7 @@ impl Builder<'_> {
     fn target(&self, from: usize, vector: (i8, i8)) -> Option<usize> {
         let to = crate::geometry::shifted(self.size, from, self.turned(vector))?;
         let is_allowed = |area: &Area| area[self.seen(to)];
-        let allowed = self.board[to] && self.kind.region.as_ref().is_none_or(is_allowed);
+        let allowed = self.board[to] && self.region.is_none_or(is_allowed);
         allowed.then_some(to)
     }
 

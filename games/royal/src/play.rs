@@ -11,12 +11,15 @@ impl<const W: usize> Royal<W> {
     #[inline]
     pub(crate) fn advance(&mut self, m: Move) {
         let mover = self.turn;
-        if self.rules.draft.ends.repetition > 0 {
+        let is_pass = m.what == What::Pass && self.rules.draft.ends.passes;
+        let is_last_pass = is_pass && (self.has_passed || self.is_faced());
+        if self.rules.draft.ends.repetition > 0 && !self.plays_on {
             let checked = self.rules.draft.ends.perpetual.is_some() && self.is_checked(mover);
             self.past.push(self.key, checked);
         }
         self.key ^= self.rights_key();
         let resets = self.change(m);
+        self.has_passed = is_pass;
         self.turn = !mover;
         if resets {
             self.quiet = 0;
@@ -35,7 +38,11 @@ impl<const W: usize> Royal<W> {
             self.checks[mover.index()] = self.checks[mover.index()].saturating_add(1);
         }
         self.key ^= self.rights_key() ^ self.turn_key();
-        self.end = self.end_after_move();
+        self.end = if is_last_pass {
+            self.end_undecided(End::Even)
+        } else {
+            self.end_after_move()
+        };
     }
 
     /// Changes pieces, hands and rights, and nothing else; whether it cannot be
@@ -72,7 +79,7 @@ impl<const W: usize> Royal<W> {
                     self.explode(to);
                 }
                 self.note_double_step(from, to, kind);
-                takes || m.what == What::Promotion || self.rules.draft.kinds[kind].resets
+                takes || m.what == What::Promotion || self.rules.traits[kind].resets
             }
         }
     }
@@ -129,15 +136,10 @@ impl<const W: usize> Royal<W> {
     }
 
     /// No right to castle survives a change on the cells of its pieces.
+    #[inline]
     fn lose_rights(&mut self, from: Cell, to: Cell) {
-        if self.castling != 0 {
-            for (way, castle) in self.rules.castles.iter().enumerate() {
-                let touched = |cell| castle.king[0] == cell || castle.rook[0] == cell;
-                if touched(from) || touched(to) {
-                    self.castling &= !(1 << way);
-                }
-            }
-        }
+        let rights = &self.rules.rights;
+        self.castling &= !(rights[from.index()] | rights[to.index()]);
     }
 
     fn note_double_step(&mut self, from: Cell, to: Cell, kind: usize) {
@@ -165,7 +167,10 @@ impl<const W: usize> Royal<W> {
         let mut own = self.sides[turn].into_iter();
         own.any(|cell| {
             let movement = &self.rules.movements[turn][self.board.kind(cell)];
-            movement.takes_in_passing && movement.en_passant[cell.index()].intersects(self.passed)
+            movement.takes_in_passing
+                && movement.from[cell.index()]
+                    .en_passant
+                    .intersects(self.passed)
         })
     }
 
@@ -176,6 +181,7 @@ impl<const W: usize> Royal<W> {
         next.key ^= next.rights_key();
         next.passed = Cells::EMPTY;
         next.passer = 0;
+        next.has_passed = false;
         next.turn = !self.turn;
         next.quiet = next.quiet.saturating_add(1);
         next.key ^= next.rights_key() ^ next.turn_key();

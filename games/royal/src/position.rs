@@ -22,6 +22,8 @@ pub struct Royal<const W: usize> {
     pub(crate) board: Mailbox<W>,
     pub(crate) sides: [Cells<W>; 2],
     pub(crate) royals: [Cells<W>; 2],
+    /// What captures along lines, of both sides.
+    pub(crate) riders: Cells<W>,
     pub(crate) hands: [[u8; HAND]; 2],
     pub(crate) turn: Side,
     /// A bit for each of the rules' ways to castle.
@@ -29,6 +31,8 @@ pub struct Royal<const W: usize> {
     /// The cells that a double step has just passed, and where it ended.
     pub(crate) passed: Cells<W>,
     pub(crate) passer: u8,
+    /// Whether the last move was a pass, where a second ends the game.
+    pub(crate) has_passed: bool,
     /// Checks that each side has given.
     pub(crate) checks: [u8; 2],
     /// Plies since something happened that cannot be undone.
@@ -91,11 +95,13 @@ impl<const W: usize> Royal<W> {
             board: Mailbox::EMPTY,
             sides: [Cells::EMPTY; 2],
             royals: [Cells::EMPTY; 2],
+            riders: Cells::EMPTY,
             hands: [[0; HAND]; 2],
             turn: Side::First,
             castling: 0,
             passed: Cells::EMPTY,
             passer: 0,
+            has_passed: false,
             checks: [0; 2],
             quiet: 0,
             number: 1,
@@ -123,15 +129,18 @@ impl<const W: usize> Royal<W> {
     #[inline]
     pub(crate) fn put(&mut self, cell: Cell, side: Side, kind: usize) {
         let piece = code(side, kind);
+        let single = Cells::single(cell);
+        let traits = self.rules.traits[kind];
         self.board.set(cell, piece);
-        self.sides[side.index()] |= Cells::single(cell);
-        if self.rules.draft.kinds[kind].royal {
-            self.royals[side.index()] |= Cells::single(cell);
+        self.sides[side.index()] |= single;
+        if traits.royal {
+            self.royals[side.index()] |= single;
         }
-        self.key ^= self
-            .rules
-            .zobrist
-            .piece(usize::from(piece) - 1, cell.index());
+        if traits.rides {
+            self.riders |= single;
+        }
+        let zobrist = &self.rules.zobrist;
+        self.key ^= zobrist.piece(usize::from(piece) - 1, cell.index());
     }
 
     /// Takes a piece away.
@@ -139,16 +148,13 @@ impl<const W: usize> Royal<W> {
     pub(crate) fn remove(&mut self, cell: Cell) {
         let piece = self.board.code(cell);
         debug_assert!(piece != 0, "there is a piece to take away");
-        let single = Cells::single(cell);
+        let (single, side) = (Cells::single(cell), usize::from(piece - 1) & 1);
         self.board.set(cell, 0);
-        for side in 0..2 {
-            self.sides[side] = self.sides[side].without(single);
-            self.royals[side] = self.royals[side].without(single);
-        }
-        self.key ^= self
-            .rules
-            .zobrist
-            .piece(usize::from(piece) - 1, cell.index());
+        self.sides[side] = self.sides[side].without(single);
+        self.royals[side] = self.royals[side].without(single);
+        self.riders = self.riders.without(single);
+        let zobrist = &self.rules.zobrist;
+        self.key ^= zobrist.piece(usize::from(piece) - 1, cell.index());
     }
 
     /// Changes how many pieces a side holds.
@@ -172,6 +178,9 @@ impl<const W: usize> Royal<W> {
             let [first, second] = self.checks.map(u64::from);
             key ^= zobrist.other(42, first << 8 | second);
         }
+        if self.has_passed {
+            key ^= zobrist.other(44, 0);
+        }
         key
     }
 
@@ -179,22 +188,6 @@ impl<const W: usize> Royal<W> {
     #[inline]
     pub(crate) fn turn_key(&self) -> u64 {
         self.rules.zobrist.other(43, 0)
-    }
-
-    /// Whether one of a side's royal pieces is attacked.
-    #[inline]
-    pub(crate) fn is_checked(&self, side: Side) -> bool {
-        let mut royals = self.royals[side.index()].into_iter();
-        royals.any(|cell| self.is_attacked(cell, !side))
-    }
-
-    /// Whether a side attacks a cell.
-    #[inline]
-    pub(crate) fn is_attacked(&self, cell: Cell, by: Side) -> bool {
-        let attackers = self.sides[by.index()];
-        let kind_at = |cell| self.board.kind(cell);
-        self.rules
-            .is_attacked(cell, by, self.occupied(), attackers, &kind_at)
     }
 
     /// How many pieces of a kind a side has on the board.
@@ -216,6 +209,7 @@ impl<const W: usize> PartialEq for Royal<W> {
             && self.castling == other.castling
             && self.passed == other.passed
             && self.checks == other.checks
+            && self.has_passed == other.has_passed
             && self.quiet == other.quiet
     }
 }

@@ -1,7 +1,7 @@
 //! From the tree of a file to a [`Draft`].
 
 use crate::area::{Area, Size};
-use crate::draft::{Castling, Draft, Ends, Forced, Kind, Reach, Result3};
+use crate::draft::{Castling, Checking, Draft, Facing, Forced, Kind};
 use crate::source::{Node, RulesError, Value};
 use crate::steps;
 
@@ -13,6 +13,7 @@ const KEYS: &[&str] = &[
     "sides",
     "width",
     "height",
+    "turned",
     "missing",
     "start",
     "regions",
@@ -26,6 +27,7 @@ const KEYS: &[&str] = &[
     "facing",
     "pass",
     "checks",
+    "flight",
     "castling",
     "end",
 ];
@@ -34,6 +36,9 @@ const PIECE_KEYS: &[&str] = &[
     "shape",
     "moves",
     "inside",
+    "along",
+    "shuns",
+    "points",
     "region",
     "home",
     "promotes_to",
@@ -45,36 +50,20 @@ const PIECE_KEYS: &[&str] = &[
     "royal",
     "resets",
 ];
-const END_KEYS: &[&str] = &[
-    "stalemate",
-    "checkmate",
-    "extinct",
-    "extinct_result",
-    "extinct_left",
-    "bare",
-    "bare_answer",
-    "reach",
-    "checks",
-    "repetition",
-    "repetition_result",
-    "perpetual",
-    "quiet_moves",
-    "dead",
-];
-const RESULTS: &[(&str, Result3)] = &[
-    ("win", Result3::Win),
-    ("draw", Result3::Draw),
-    ("loss", Result3::Loss),
+const FACING: &[(&str, Facing)] = &[
+    ("free", Facing::Free),
+    ("forbidden", Facing::Forbidden),
+    ("offer", Facing::Offer),
 ];
 /// Kinds that one game can have.
 const MOST_KINDS: usize = 60;
 
 /// What a file says of regions and pieces while it is read.
-struct Reader<'a> {
-    root: &'a Node,
+pub(crate) struct Reader<'a> {
+    pub(crate) root: &'a Node,
     size: Size,
     board: Area,
-    letters: Vec<String>,
+    pub(crate) letters: Vec<String>,
 }
 
 /// The rules that a tree says.
@@ -82,7 +71,8 @@ pub(crate) fn draft(root: &Node) -> Result<Draft, RulesError> {
     root.expect_keys(KEYS)?;
     let size = Size {
         files: required(root, "width")?.number(1..17)?,
-        ranks: required(root, "height")?.number(2..17)?,
+        ranks: required(root, "height")?.number(1..17)?,
+        turned: flag(root, "turned", false)?,
     };
     let mut reader = Reader {
         root,
@@ -100,12 +90,12 @@ pub(crate) fn draft(root: &Node) -> Result<Draft, RulesError> {
     Ok(draft)
 }
 
-fn required<'a>(node: &'a Node, key: &str) -> Result<&'a Node, RulesError> {
+pub(crate) fn required<'a>(node: &'a Node, key: &str) -> Result<&'a Node, RulesError> {
     let found = node.get(key);
     found.ok_or_else(|| node.spot.error(format!("the key {key:?} is missing")))
 }
 
-fn flag(node: &Node, key: &str, usual: bool) -> Result<bool, RulesError> {
+pub(crate) fn flag(node: &Node, key: &str, usual: bool) -> Result<bool, RulesError> {
     node.get(key).map_or(Ok(usual), Node::flag)
 }
 
@@ -132,8 +122,18 @@ fn letters(root: &Node) -> Result<Vec<String>, RulesError> {
     Ok(letters)
 }
 
+/// Whether a move may give check: true, false, or "mate".
+fn checking(node: Option<&Node>) -> Result<Checking, RulesError> {
+    match node.map(|node| (&node.value, node)) {
+        None | Some((Value::Flag(true), _)) => Ok(Checking::Free),
+        Some((Value::Flag(false), _)) => Ok(Checking::Forbidden),
+        Some((Value::Text(word), _)) if word == "mate" => Ok(Checking::Mating),
+        Some((_, node)) => Err(node.spot.error("expected true, false or \"mate\"")),
+    }
+}
+
 /// Whether a variant does without what it would inherit.
-fn is_none(node: &Node) -> bool {
+pub(crate) fn is_none(node: &Node) -> bool {
     matches!(&node.value, Value::Text(text) if text == "none")
 }
 
@@ -156,6 +156,7 @@ impl Reader<'_> {
                 "from_inside",
                 "only_lost",
                 "only_own",
+                "only_capturing",
                 "demotes",
             ])?;
         }
@@ -176,16 +177,20 @@ impl Reader<'_> {
             hands: held.is_some(),
             captures_held: held == Some(true),
             demotes: promotion.map_or(Ok(true), |node| flag(node, "demotes", true))?,
-            may_check: flag(root, "may_check", true)?,
+            checking: checking(root.get("may_check"))?,
             immobile: flag(root, "immobile", true)?,
             forced: self.forced()?,
             from_inside: says("from_inside")?,
             only_lost: says("only_lost")?,
             only_own: says("only_own")?,
+            only_capturing: says("only_capturing")?,
             capture_forced: flag(root, "capture_forced", false)?,
             explodes: self.explodes()?,
-            facing: flag(root, "facing", false)?,
+            facing: root
+                .get("facing")
+                .map_or(Ok(Facing::Free), |node| node.word(FACING))?,
             pass: flag(root, "pass", false)?,
+            no_flight: !flag(root, "flight", true)?,
             no_checks: !flag(root, "checks", true)?,
             castling: self.castling()?,
             ends: self.ends()?,
@@ -219,7 +224,7 @@ impl Reader<'_> {
     }
 
     /// An area: the name of a region, `everywhere`, or cells.
-    fn area(&self, node: &Node) -> Result<Area, RulesError> {
+    pub(crate) fn area(&self, node: &Node) -> Result<Area, RulesError> {
         let text = node.text()?;
         let named = self.root.get("regions").and_then(|all| all.get(text));
         let text = named.map_or(Ok(text), Node::text)?;
@@ -238,7 +243,7 @@ impl Reader<'_> {
     }
 
     /// The kinds that a list of letters names.
-    fn listed(&self, node: &Node) -> Result<Vec<usize>, RulesError> {
+    pub(crate) fn listed(&self, node: &Node) -> Result<Vec<usize>, RulesError> {
         let letters = node.texts()?;
         letters
             .iter()
@@ -246,7 +251,7 @@ impl Reader<'_> {
             .collect()
     }
 
-    fn kind(&self, node: &Node, letter: &str) -> Result<usize, RulesError> {
+    pub(crate) fn kind(&self, node: &Node, letter: &str) -> Result<usize, RulesError> {
         let found = self.letters.iter().position(|known| known == letter);
         found.ok_or_else(|| {
             let known = self.letters.join(", ");
@@ -282,7 +287,14 @@ impl Reader<'_> {
             name: text("name")?,
             shape: text("shape")?,
             steps: read_steps(required(node, "moves")?)?,
-            inside: self.inside(node)?,
+            inside: self.in_regions(node.get("inside"))?,
+            along: self.in_regions(node.get("along"))?,
+            shuns: node
+                .get("shuns")
+                .map_or(Ok(Vec::new()), |node| self.listed(node))?,
+            points: node
+                .get("points")
+                .map_or(Ok(0), |node| node.number(0..1000))?,
             region: area("region")?,
             home: area("home")?,
             promotes: promotes.transpose()?.unwrap_or_default(),
@@ -296,8 +308,9 @@ impl Reader<'_> {
         })
     }
 
-    fn inside(&self, node: &Node) -> Result<Vec<(Area, Vec<steps::Step>)>, RulesError> {
-        let Some(inside) = node.get("inside") else {
+    /// Moves by the regions that they belong to.
+    fn in_regions(&self, node: Option<&Node>) -> Result<Vec<(Area, Vec<steps::Step>)>, RulesError> {
+        let Some(inside) = node else {
             return Ok(Vec::new());
         };
         let regions = self.root.get("regions");
@@ -354,69 +367,14 @@ impl Reader<'_> {
             [first, second] => (file(first)?, file(second)?),
             _ => return Err(files.spot.error("expected two files, as in [\"g\", \"c\"]")),
         };
-        let kind = |key| required(node, key).and_then(|node| self.kind(node, node.text()?));
+        let [king, rook] = [required(node, "king")?, required(node, "rook")?];
         Ok(Some(Castling {
-            king: kind("king")?,
-            rook: kind("rook")?,
+            king: self.kind(king, king.text()?)?,
+            rooks: match rook.value {
+                Value::List(_) => self.listed(rook)?,
+                _ => vec![self.kind(rook, rook.text()?)?],
+            },
             files: [first, second],
-        }))
-    }
-
-    fn ends(&self) -> Result<Ends, RulesError> {
-        let empty = Node {
-            value: Value::Table(Vec::new()),
-            spot: self.root.spot.clone(),
-        };
-        let node = self.root.get("end").unwrap_or(&empty);
-        node.expect_keys(END_KEYS)?;
-        let word = |key: &str| node.get(key).map(|node| node.word(RESULTS)).transpose();
-        let number = |key: &str, range| node.get(key).map(|node| node.number(range)).transpose();
-        let quiet = number("quiet_moves", 0..1000)?.filter(|&moves| moves > 0);
-        Ok(Ends {
-            stalemate: word("stalemate")?.unwrap_or(Result3::Draw),
-            checkmate: word("checkmate")?.unwrap_or(Result3::Loss),
-            extinct: self.groups(node, "extinct")?,
-            extinct_result: word("extinct_result")?.unwrap_or(Result3::Loss),
-            extinct_left: number("extinct_left", 0..100)?.unwrap_or(0),
-            bare: word("bare")?,
-            bare_answer: flag(node, "bare_answer", true)?,
-            reach: self.reach(node)?,
-            checks: number("checks", 0..100)?.filter(|&checks| checks > 0),
-            repetition: number("repetition", 0..10)?.unwrap_or(3),
-            repetition_result: word("repetition_result")?.unwrap_or(Result3::Draw),
-            perpetual: word("perpetual")?,
-            quiet_plies: quiet.map(|moves| 2 * moves),
-            dead: self.groups(node, "dead")?,
-        })
-    }
-
-    /// Lists of letters written together; `*` is all pieces.
-    fn groups(&self, node: &Node, key: &str) -> Result<Vec<Vec<usize>>, RulesError> {
-        let Some(node) = node.get(key) else {
-            return Ok(Vec::new());
-        };
-        let group = |text: &str| {
-            if text == "*" {
-                Ok((0..self.letters.len()).collect())
-            } else {
-                let letters = text.split_inclusive(|c| c != '+');
-                letters.map(|letter| self.kind(node, letter)).collect()
-            }
-        };
-        node.texts()?.into_iter().map(group).collect()
-    }
-
-    fn reach(&self, node: &Node) -> Result<Option<Reach>, RulesError> {
-        let Some(node) = node.get("reach").filter(|node| !is_none(node)) else {
-            return Ok(None);
-        };
-        node.expect_keys(&["pieces", "zone", "safe", "answer", "shared"])?;
-        Ok(Some(Reach {
-            kinds: self.listed(required(node, "pieces")?)?,
-            zone: self.area(required(node, "zone")?)?,
-            safe: flag(node, "safe", false)?,
-            answer: flag(node, "answer", false)?,
-            shared: flag(node, "shared", false)?,
         }))
     }
 }

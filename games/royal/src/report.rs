@@ -6,7 +6,7 @@ use yolah_bitboard::{Cell, Cells};
 use yolah_game::playout::{self, Statistics};
 use yolah_game::{Notation as _, Side, perft};
 
-use crate::draft::Draft;
+use crate::draft::{Draft, Result3, Stalemate};
 use crate::position::Royal;
 use crate::source::RulesError;
 
@@ -101,7 +101,8 @@ impl<const W: usize> Royal<W> {
     /// beyond something.
     fn seen_from(&self, kind: usize, from: usize) -> [Cells<W>; 3] {
         let movement = &self.rules.movements[Side::First.index()][kind];
-        let (mut quiet, mut capture) = (movement.quiet[from], movement.capture[from]);
+        let ways = &movement.from[from];
+        let (mut quiet, mut capture) = (ways.quiet, ways.capture);
         for line in &movement.lines {
             let reach = |wanted: bool| {
                 if wanted {
@@ -113,7 +114,7 @@ impl<const W: usize> Royal<W> {
             quiet |= reach(line.quiet);
             capture |= reach(line.capture);
         }
-        for lame in &movement.lame[from] {
+        for lame in &ways.lame {
             let to = |wanted: bool| {
                 if wanted {
                     Cells::single(lame.to)
@@ -144,7 +145,7 @@ impl<const W: usize> Royal<W> {
                 || !ends.extinct.is_empty()
                 || ends.reach.is_some()
                 || ends.checks.is_some()
-                || ends.stalemate != crate::draft::Result3::Draw;
+                || ends.stalemate != Stalemate::For(Result3::Draw);
             if !can_lose {
                 let name = &draft.sides[side.index()];
                 warnings.push(format!(

@@ -6,7 +6,7 @@ use yolah_bitboard::{Cell, Cells};
 use yolah_game::{Piece, Side};
 
 use crate::area::{Area, Size};
-use crate::draft::{Draft, Forced};
+use crate::draft::{Draft, Facing, Forced};
 use crate::geometry::Geometry;
 use crate::movement::Movement;
 use crate::values;
@@ -25,17 +25,23 @@ pub struct Rules<const W: usize> {
     /// By side and kind.
     pub(crate) movements: [Vec<Movement<W>>; 2],
     pub(crate) kinds: [Vec<KindTables<W>>; 2],
+    pub(crate) traits: Vec<Traits>,
     /// Where a capturing leap to a cell can come from.
     pub(crate) leap_sources: [Vec<Cells<W>>; 2],
     pub(crate) lame_sources: [Vec<Vec<LameSource<W>>>; 2],
     /// Directions in which a side captures along lines.
     pub(crate) attack_directions: [Vec<usize>; 2],
+    /// Where a line in one of them to a cell can come from.
+    pub(crate) line_sources: [Vec<Cells<W>>; 2],
     pub(crate) has_hops: bool,
     pub(crate) castles: Vec<Castle<W>>,
+    /// For each cell, the ways to castle that a change there ends.
+    pub(crate) rights: Vec<u8>,
     /// The kinds that hands hold, and the place of each kind in a hand.
     pub(crate) held: Vec<usize>,
     pub(crate) slots: Vec<Option<usize>>,
     pub(crate) reach: [Cells<W>; 2],
+    /// The file of each cell.
     pub(crate) files: Vec<Cells<W>>,
     pub(crate) neighbours: Vec<Cells<W>>,
     /// For each kind, what it can be dropped as.
@@ -46,6 +52,15 @@ pub struct Rules<const W: usize> {
     pub(crate) zobrist: Zobrist,
     pub(crate) values: values::Values,
     pub(crate) looks: OnceLock<Vec<Piece>>,
+}
+
+/// What moving a piece of a kind asks, close together.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Traits {
+    pub(crate) royal: bool,
+    /// Whether it captures along lines.
+    pub(crate) rides: bool,
+    pub(crate) resets: bool,
 }
 
 /// Where a side's pieces of a kind may do what.
@@ -60,8 +75,8 @@ pub(crate) struct KindTables<const W: usize> {
     /// By direction: the line that captures in it, if one does.
     pub(crate) line_in: Vec<Option<usize>>,
     pub(crate) hop_in: Vec<Option<usize>>,
-    /// Whether enemy royal pieces may not see it along this direction.
-    pub(crate) glares: Vec<bool>,
+    /// By direction: whether that line ends at the edge of the board alone.
+    pub(crate) sweeps: Vec<bool>,
 }
 
 /// A lame leap seen from where it ends.
@@ -95,8 +110,9 @@ impl<const W: usize> Rules<W> {
         let size = draft.size;
         let start = crate::fen::placement(draft, draft.start.split(' ').next().unwrap_or(""))?;
         let mut geometry = Geometry::new(size, &draft.board);
-        if draft.facing {
+        if draft.facing != Facing::Free {
             geometry.direction((0, 1));
+            geometry.direction((1, 0));
         }
         let movements = Side::BOTH.map(|side| {
             let kinds = draft.kinds.iter().enumerate();
@@ -118,13 +134,24 @@ impl<const W: usize> Rules<W> {
             same.count()
         };
         let all = 0..draft.kinds.len();
+        let attack_directions = kinds.each_ref().map(|k| attack_directions(k, &geometry));
+        let castles = crate::castling::castles(draft, &start);
+        let file = |cell| file_cells(size, cell % size.files);
         Ok(Rules {
             board: cells(size, &draft.board, Side::First),
             leap_sources: movements.each_ref().map(|m| leap_sources(m)),
             lame_sources: movements.each_ref().map(|m| lame_sources(m, size)),
-            attack_directions: kinds.each_ref().map(|k| attack_directions(k, &geometry)),
+            traits: all
+                .clone()
+                .map(|kind| traits(draft, kind, &kinds))
+                .collect(),
+            line_sources: attack_directions
+                .each_ref()
+                .map(|directions| line_sources(directions, &geometry, size)),
+            attack_directions,
             has_hops: movements.iter().flatten().any(|m| !m.hops.is_empty()),
-            castles: crate::castling::castles(draft, &start),
+            rights: crate::castling::rights(&castles, size),
+            castles,
             slots: all.clone().map(slot).collect(),
             held,
             reach: Side::BOTH.map(|side| {
@@ -134,7 +161,7 @@ impl<const W: usize> Rules<W> {
                     cells(size, &reach.zone, seen)
                 })
             }),
-            files: (0..size.files).map(|file| file_cells(size, file)).collect(),
+            files: (0..size.cells()).map(file).collect(),
             neighbours: (0..size.cells())
                 .map(|cell| neighbours(size, cell))
                 .collect(),
@@ -149,62 +176,6 @@ impl<const W: usize> Rules<W> {
             geometry,
             movements,
             kinds,
-        })
-    }
-
-    /// Whether a side's pieces attack a cell, as things stand in `occupied`;
-    /// only those in `attackers` count, whose kinds `kind_at` tells.
-    #[inline]
-    pub(crate) fn is_attacked(
-        &self,
-        target: Cell,
-        by: Side,
-        occupied: Cells<W>,
-        attackers: Cells<W>,
-        kind_at: &impl Fn(Cell) -> usize,
-    ) -> bool {
-        let (at, by) = (target.index(), by.index());
-        let movements = &self.movements[by];
-        let leaps = |from: Cell| movements[kind_at(from)].capture[from.index()].contains(target);
-        (self.leap_sources[by][at] & attackers)
-            .into_iter()
-            .any(leaps)
-            || self.is_attacked_along(target, by, occupied, attackers, kind_at)
-            || self.lame_sources[by][at].iter().any(|source| {
-                attackers.contains(source.from)
-                    && kind_at(source.from) == source.kind
-                    && !source.path.intersects(occupied)
-            })
-    }
-
-    #[inline]
-    fn is_attacked_along(
-        &self,
-        target: Cell,
-        by: usize,
-        occupied: Cells<W>,
-        attackers: Cells<W>,
-        kind_at: &impl Fn(Cell) -> usize,
-    ) -> bool {
-        self.attack_directions[by].iter().any(|&direction| {
-            let back = direction ^ 1;
-            let pieces = self.geometry.rays[back][target.index()] & occupied;
-            let Some(first) = self.geometry.nearest(back, pieces) else {
-                return false;
-            };
-            if attackers.contains(first)
-                && self.slides(by, kind_at(first), direction, first, target)
-            {
-                return true;
-            }
-            self.has_hops && {
-                let beyond = pieces & self.geometry.rays[back][first.index()];
-                let second = self.geometry.nearest(back, beyond);
-                second.is_some_and(|second| {
-                    attackers.contains(second)
-                        && self.hops(by, kind_at(second), direction, second, target)
-                })
-            }
         })
     }
 
@@ -226,23 +197,29 @@ impl<const W: usize> Rules<W> {
         to: Cell,
     ) -> bool {
         let tables = &self.kinds[by][kind];
+        if tables.sweeps[direction] {
+            return true;
+        }
         let lines = &self.movements[by][kind].lines;
         let reaches = |line: usize| lines[line].reach[from.index()].contains(to);
-        tables.line_in[direction].is_some_and(reaches) || tables.glares[direction]
+        tables.line_in[direction].is_some_and(reaches)
     }
 
-    /// The same over one piece in between.
+    /// The same over one piece in between, the `screen`.
     #[inline]
     pub(crate) fn hops(
         &self,
         by: usize,
         kind: usize,
         direction: usize,
-        from: Cell,
-        to: Cell,
+        [from, screen, to]: [Cell; 3],
     ) -> bool {
         let lines = &self.movements[by][kind].hops;
-        let reaches = |line: usize| lines[line].reach[from.index()].contains(to);
+        let reaches = |line: usize| {
+            let line = &lines[line];
+            line.reach[from.index()].contains(to)
+                && (!line.step.near || self.geometry.next(direction ^ 1, to) == Some(screen))
+        };
         self.kinds[by][kind].hop_in[direction].is_some_and(reaches)
     }
 }
@@ -272,7 +249,11 @@ impl<const W: usize> KindTables<W> {
             .map_or(all, |area| cells(size, area, side));
         let directions = 0..geometry.count();
         KindTables {
-            zone: cells(size, &kind.zone, side),
+            zone: if kind.promotes.is_empty() {
+                Cells::EMPTY
+            } else {
+                cells(size, &kind.zone, side)
+            },
             forced: match &draft.forced {
                 Forced::Always => all,
                 Forced::Stuck => forbidden,
@@ -288,11 +269,55 @@ impl<const W: usize> KindTables<W> {
                 .clone()
                 .map(|d| capturing(&movement.hops, d))
                 .collect(),
-            glares: directions
-                .map(|d| draft.facing && kind.royal && d < 2)
+            sweeps: directions
+                .map(|d| glares(draft, kind, d) || sweeps(movement, d, geometry))
                 .collect(),
         }
     }
+
+    /// Whether it captures along lines in a direction.
+    fn rides(&self, direction: usize) -> bool {
+        self.line_in[direction].is_some()
+            || self.hop_in[direction].is_some()
+            || self.sweeps[direction]
+    }
+}
+
+/// Whether enemy royal pieces may not see a kind along a direction, as if it
+/// captured them: files come first.
+fn glares(draft: &Draft, kind: &crate::draft::Kind, direction: usize) -> bool {
+    draft.facing == Facing::Forbidden && kind.royal && direction < 2
+}
+
+/// Whether a capture along a line in a direction reaches as far as the board.
+fn sweeps<const W: usize>(
+    movement: &Movement<W>,
+    direction: usize,
+    geometry: &Geometry<W>,
+) -> bool {
+    let line = capturing(&movement.lines, direction);
+    line.is_some_and(|line| movement.lines[line].reach == geometry.rays[direction])
+}
+
+fn traits<const W: usize>(draft: &Draft, kind: usize, tables: &[Vec<KindTables<W>>; 2]) -> Traits {
+    let rides = |tables: &KindTables<W>| (0..tables.sweeps.len()).any(|d| tables.rides(d));
+    Traits {
+        royal: draft.kinds[kind].royal,
+        rides: tables.iter().any(|side| rides(&side[kind])),
+        resets: draft.kinds[kind].resets,
+    }
+}
+
+fn line_sources<const W: usize>(
+    directions: &[usize],
+    geometry: &Geometry<W>,
+    size: Size,
+) -> Vec<Cells<W>> {
+    let sources = |cell: usize| {
+        let rays = directions.iter().map(|d| geometry.rays[d ^ 1][cell]);
+        rays.fold(Cells::EMPTY, |all, ray| all | ray)
+    };
+    (0..size.cells()).map(sources).collect()
 }
 
 /// The line that captures in a direction and reaches furthest.
@@ -352,13 +377,11 @@ fn held(draft: &Draft) -> Result<Vec<usize>, String> {
 }
 
 fn leap_sources<const W: usize>(movements: &[Movement<W>]) -> Vec<Cells<W>> {
-    let count = movements
-        .first()
-        .map_or(0, |movement| movement.capture.len());
+    let count = movements.first().map_or(0, |movement| movement.from.len());
     let mut sources = vec![Cells::EMPTY; count];
     for movement in movements {
-        for (from, targets) in movement.capture.iter().enumerate() {
-            for to in *targets {
+        for (from, ways) in movement.from.iter().enumerate() {
+            for to in ways.capture {
                 sources[to.index()] = sources[to.index()].with(Cell::new(from));
             }
         }
@@ -370,8 +393,8 @@ fn lame_sources<const W: usize>(movements: &[Movement<W>], size: Size) -> Vec<Ve
     let mut sources: Vec<Vec<LameSource<W>>> = Vec::new();
     sources.resize_with(size.cells(), Vec::new);
     for (kind, movement) in movements.iter().enumerate() {
-        for (from, leaps) in movement.lame.iter().enumerate() {
-            for leap in leaps.iter().filter(|leap| leap.capture) {
+        for (from, ways) in movement.from.iter().enumerate() {
+            for leap in ways.lame.iter().filter(|leap| leap.capture) {
                 sources[leap.to.index()].push(LameSource {
                     from: Cell::new(from),
                     kind,
@@ -387,13 +410,7 @@ fn attack_directions<const W: usize>(
     kinds: &[KindTables<W>],
     geometry: &Geometry<W>,
 ) -> Vec<usize> {
-    let is_used = |&direction: &usize| {
-        kinds.iter().any(|tables| {
-            tables.line_in[direction].is_some()
-                || tables.hop_in[direction].is_some()
-                || tables.glares[direction]
-        })
-    };
+    let is_used = |&direction: &usize| kinds.iter().any(|tables| tables.rides(direction));
     (0..geometry.count()).filter(is_used).collect()
 }
 

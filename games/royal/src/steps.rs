@@ -21,6 +21,8 @@ pub(crate) struct Step {
     pub(crate) lame: bool,
     /// Whether it jumps over exactly one piece and then slides on.
     pub(crate) hop: bool,
+    /// Whether it lands on the cell behind that piece and no further.
+    pub(crate) near: bool,
     /// Whether only a piece at home can do it.
     pub(crate) initial: bool,
     /// Whether it takes what has just passed in a double step.
@@ -52,6 +54,7 @@ struct Prefix {
     capture: bool,
     lame: bool,
     hop: bool,
+    near: bool,
     initial: bool,
     en_passant: bool,
 }
@@ -76,6 +79,10 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Step>, String> {
         }
         prefix.add(atom, limit, &mut steps)?;
     }
+    let hops = || steps.iter().filter(|step| step.hop);
+    if hops().any(|step| step.near) && hops().any(|step| !step.near) {
+        return Err("a piece hops with p or with g, not with both".to_owned());
+    }
     Ok(steps)
 }
 
@@ -87,12 +94,13 @@ impl Prefix {
             'c' => self.capture = true,
             'n' => self.lame = true,
             'p' => self.hop = true,
+            'g' => (self.hop, self.near) = (true, true),
             'i' => self.initial = true,
             'e' => self.en_passant = true,
             _ => {
                 return Err(format!(
                     "{letter:?} means nothing; before a capital letter stand directions \
-                     (f b l r v s) and ways to move (m c n p i e)"
+                     (f b l r v s) and ways to move (m c n p g i e)"
                 ));
             }
         }
@@ -141,6 +149,7 @@ impl Prefix {
             capture: self.capture || both,
             lame: self.lame,
             hop: self.hop,
+            near: self.near,
             initial: self.initial,
             en_passant: self.en_passant,
         }

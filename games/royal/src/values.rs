@@ -66,7 +66,8 @@ fn mean_mobility<const W: usize>(draft: &Draft, movement: &Movement<W>) -> f64 {
 
 fn mobility_at<const W: usize>(movement: &Movement<W>, from: usize) -> f64 {
     let half = |set: &yolah_bitboard::Cells<W>| f64::from(set.len()) / 2.0;
-    let leaps = half(&movement.quiet[from]) + half(&movement.capture[from]);
+    let ways = &movement.from[from];
+    let leaps = half(&ways.quiet) + half(&ways.capture);
     let share = |quiet: bool, capture: bool| f64::midpoint(f64::from(quiet), f64::from(capture));
     let lines = movement.lines.iter().map(|line| {
         let reach = line.reach[from].len() as i32;
@@ -80,7 +81,8 @@ fn mobility_at<const W: usize>(movement: &Movement<W>, from: usize) -> f64 {
             .sum();
         seen * share(line.quiet, line.capture)
     });
-    let lame = movement.lame[from]
+    let lame = ways
+        .lame
         .iter()
         .map(|lame| EMPTY.powi(lame.path.len() as i32) * share(lame.quiet, lame.capture));
     leaps + lines.sum::<f64>() + hops.sum::<f64>() + lame.sum::<f64>()

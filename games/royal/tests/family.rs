@@ -1,5 +1,7 @@
 //! The chess family: published counts, chess itself as a reference, the laws.
 
+mod slow;
+
 use yolah_chess::Chess;
 use yolah_game::{Game, MoveList, Notation, Rng, laws, perft};
 use yolah_royal::{Draft, ENTRY, Royal, shipped};
@@ -172,4 +174,73 @@ fn broken_files_are_refused_with_a_line() {
         }
     }
     assert!(refused > 100, "{refused}");
+}
+
+/// Random games by the slow rules and by ours, move by move.
+fn check_slowly<const W: usize>(name: &str, slow: &slow::Game, games: u64) {
+    let mut rng = Rng::with_seed(11);
+    for _ in 0..games {
+        let mut ours = Royal::<W>::start(&draft(name)).unwrap().without_draws();
+        let mut theirs = slow.start();
+        for _ in 0..120 {
+            let expected = slow.moves(&theirs);
+            let mut moves = MoveList::new();
+            ours.legal_moves(&mut moves);
+            let mut names: Vec<String> = moves.iter().map(ToString::to_string).collect();
+            names.sort();
+            assert_eq!(
+                names,
+                expected.keys().cloned().collect::<Vec<_>>(),
+                "{ours}"
+            );
+            let Some(name) = rng.choice(names) else {
+                assert!(
+                    ours.outcome()
+                        .is_some_and(|end| end.winner() == Some(!ours.turn()))
+                );
+                break;
+            };
+            ours.play_unchecked(ours.parse_move(&name).unwrap());
+            theirs = expected[&name].clone();
+        }
+    }
+}
+
+#[test]
+fn games_that_no_other_program_knows_agree_with_slow_rules() {
+    check_slowly::<1>("whaleshogi", &slow::whale(), 12);
+    check_slowly::<2>("washogi", &slow::wa(), 2);
+}
+
+/// The moves of chess that give no check, or mate.
+#[test]
+fn checkless_chess_is_chess_without_checks_but_mates() {
+    let mut rng = Rng::with_seed(5);
+    let rules = draft("checkless");
+    for _ in 0..60 {
+        let mut ours = Royal::<1>::start(&rules).unwrap().without_draws();
+        let mut chess = Chess::default().without_draws();
+        for _ in 0..150 {
+            let (mut some, mut others) = (MoveList::new(), MoveList::new());
+            ours.legal_moves(&mut some);
+            chess.legal_moves(&mut others);
+            let is_allowed = |m: &&yolah_chess::Move| {
+                let mut next = chess.clone();
+                next.play_unchecked(**m);
+                !next.is_check() || next.outcome().is_some()
+            };
+            let mut names: Vec<String> = some.iter().map(ToString::to_string).collect();
+            let mut expected: Vec<String> = others
+                .iter()
+                .filter(is_allowed)
+                .map(ToString::to_string)
+                .collect();
+            names.sort();
+            expected.sort();
+            assert_eq!(names, expected, "{ours}");
+            let Some(name) = rng.choice(names) else { break };
+            ours.play_unchecked(ours.parse_move(&name).unwrap());
+            chess.play_unchecked(chess.parse_move(&name).unwrap());
+        }
+    }
 }

@@ -1,0 +1,162 @@
+//! Moves that do not go from one cell to another: castling, drops, passing.
+
+use std::ops::ControlFlow::Continue;
+
+use yolah_bitboard::{Cell, Cells};
+
+use crate::attack::Scene;
+use crate::generate::{Flow, Generator, Witness};
+use crate::moves::{Move, What};
+use crate::position::Royal;
+
+impl<const W: usize, T: Witness> Generator<'_, W, T> {
+    pub(crate) fn castling(&mut self) -> Flow {
+        let position = self.position;
+        for (way, castle) in position.rules.castles.iter().enumerate() {
+            let has_right = position.castling >> way & 1 != 0 && castle.side == position.turn;
+            if has_right && !castle.empty.intersects(self.occupied) && self.may_castle(way) {
+                let kind = position.board.kind(castle.king[0]);
+                let files = position.rules.size.files;
+                let m = Move::plain(castle.king[0], castle.king[1], kind, files);
+                let m = m.of(What::Castling(way as u8));
+                self.show(Cells::single(castle.king[1]), |_| m)?;
+            }
+        }
+        Continue(())
+    }
+
+    /// Whether the king is safe on its way.
+    fn may_castle(&self, way: usize) -> bool {
+        let position = self.position;
+        let castle = &position.rules.castles[way];
+        if position.rules.draft.no_checks
+            || !position.royals[position.turn.index()].contains(castle.king[0])
+        {
+            return true;
+        }
+        let on_the_way = Scene {
+            occupied: self.occupied.without(Cells::single(castle.king[0])),
+            attackers: self.enemies,
+            arrived: None,
+        };
+        let landed = on_the_way
+            .occupied
+            .without(Cells::single(castle.rook[0]))
+            .with(castle.king[1])
+            .with(castle.rook[1]);
+        let after = Scene {
+            occupied: landed,
+            ..on_the_way
+        };
+        position.kings_touch() && self.explodes()
+            || position.are_safe(castle.safe, &on_the_way)
+                && position.are_safe(Cells::single(castle.king[1]), &after)
+    }
+
+    pub(crate) fn drops(&mut self) -> Flow {
+        let position = self.position;
+        let rules = position.rules;
+        let turn = position.turn.index();
+        for (slot, &kind) in rules.held.iter().enumerate() {
+            if position.hands[turn][slot] == 0 {
+                continue;
+            }
+            for &made in &rules.faces[kind] {
+                let mut cells = rules.kinds[turn][made].drops.without(self.occupied);
+                if self.guard.checked && !rules.has_hops {
+                    cells &= self.guard.answers;
+                }
+                if let Some(most) = rules.draft.kinds[made].per_file {
+                    cells = cells.without(position.full_files(made, most));
+                }
+                self.drop_on(cells, made)?;
+            }
+        }
+        Continue(())
+    }
+
+    fn drop_on(&mut self, mut cells: Cells<W>, kind: usize) -> Flow {
+        let position = self.position;
+        let rules = position.rules;
+        let files = rules.size.files;
+        let letter = &rules.draft.kinds[kind].letter;
+        let drop = |to| Move::drop(to, kind, letter, files);
+        if rules.has_hops && !rules.draft.no_checks {
+            for to in self.may_be_jumped(cells) {
+                if !self.is_safe_drop(to, kind) {
+                    cells = cells.without(Cells::single(to));
+                }
+            }
+        }
+        if !rules.draft.kinds[kind].drop_mate {
+            for to in cells & position.may_check_from(kind) {
+                if position.mates(drop(to)) {
+                    cells = cells.without(Cells::single(to));
+                }
+            }
+        }
+        self.show(cells, drop)
+    }
+
+    fn is_safe_drop(&self, to: Cell, kind: usize) -> bool {
+        let scene = Scene {
+            occupied: self.occupied.with(to),
+            attackers: self.enemies,
+            arrived: Some((to, kind)),
+        };
+        let royals = self.position.royals[self.position.turn.index()];
+        self.position.are_safe(royals, &scene)
+    }
+
+    pub(crate) fn pass(&mut self) -> Flow {
+        let position = self.position;
+        let Some(king) = position.royals[position.turn.index()].first() else {
+            return Continue(());
+        };
+        let kind = position.board.kind(king);
+        let files = position.rules.size.files;
+        let m = Move::plain(king, king, kind, files).of(What::Pass);
+        self.show(Cells::single(king), |_| m)
+    }
+}
+
+impl<const W: usize> Royal<W> {
+    /// The files on which the side to move has as many pieces of a kind as may
+    /// be.
+    fn full_files(&self, kind: usize, most: usize) -> Cells<W> {
+        let files = &self.rules.files;
+        let own = self.sides[self.turn.index()];
+        let pieces = own
+            .into_iter()
+            .filter(|&cell| self.board.kind(cell) == kind);
+        let pieces: Cells<W> = pieces.collect();
+        let is_full = |cell: &Cell| (files[cell.index()] & pieces).len() as usize >= most;
+        let full = pieces.into_iter().filter(is_full);
+        full.fold(Cells::EMPTY, |all, cell| all | files[cell.index()])
+    }
+
+    /// Where a new piece of a kind may attack an enemy royal piece; further
+    /// cells may be among them.
+    fn may_check_from(&self, kind: usize) -> Cells<W> {
+        let (rules, turn) = (self.rules, self.turn.index());
+        if !rules.movements[turn][kind].only_leaps {
+            return rules.board;
+        }
+        let royals = self.royals[1 - turn].into_iter();
+        let sources = royals.map(|royal| rules.leap_sources[turn][royal.index()]);
+        sources.fold(Cells::EMPTY, |all, from| all | from)
+    }
+
+    /// Whether a drop mates at once.
+    fn mates(&self, m: Move) -> bool {
+        let other = !self.turn;
+        let [_, hits] = self.targets(self.turn, m.to(), m.made.into());
+        if !hits.intersects(self.royals[other.index()]) {
+            return false;
+        }
+        let mut next = self.clone();
+        next.change(m);
+        next.turn = other;
+        !next.has_move()
+    }
+}

@@ -1,0 +1,114 @@
+//! What a file says of the end of a game.
+
+use crate::draft::{Ends, Reach, Result3, Settled, Stalemate};
+use crate::read::{Reader, flag, is_none, required};
+use crate::source::{Node, RulesError, Value};
+
+const END_KEYS: &[&str] = &[
+    "stalemate",
+    "checkmate",
+    "extinct",
+    "extinct_result",
+    "extinct_left",
+    "bare",
+    "bare_answer",
+    "reach",
+    "passes",
+    "settled",
+    "lead",
+    "checks",
+    "repetition",
+    "repetition_result",
+    "perpetual",
+    "quiet_moves",
+    "dead",
+];
+const STALEMATES: &[(&str, Stalemate)] = &[
+    ("win", Stalemate::For(Result3::Win)),
+    ("draw", Stalemate::For(Result3::Draw)),
+    ("loss", Stalemate::For(Result3::Loss)),
+    ("fewer", Stalemate::Fewer),
+];
+const RESULTS: &[(&str, Result3)] = &[
+    ("win", Result3::Win),
+    ("draw", Result3::Draw),
+    ("loss", Result3::Loss),
+];
+
+impl Reader<'_> {
+    pub(crate) fn ends(&self) -> Result<Ends, RulesError> {
+        let empty = Node {
+            value: Value::Table(Vec::new()),
+            spot: self.root.spot.clone(),
+        };
+        let node = self.root.get("end").unwrap_or(&empty);
+        node.expect_keys(END_KEYS)?;
+        let said = |key: &str| node.get(key).filter(|node| !is_none(node));
+        let word = |key: &str| said(key).map(|node| node.word(RESULTS)).transpose();
+        let number = |key: &str, range| node.get(key).map(|node| node.number(range)).transpose();
+        let quiet = number("quiet_moves", 0..1000)?.filter(|&moves| moves > 0);
+        Ok(Ends {
+            stalemate: node
+                .get("stalemate")
+                .map_or(Ok(STALEMATES[1].1), |node| node.word(STALEMATES))?,
+            checkmate: word("checkmate")?.unwrap_or(Result3::Loss),
+            extinct: self.groups(node, "extinct")?,
+            extinct_result: word("extinct_result")?.unwrap_or(Result3::Loss),
+            extinct_left: number("extinct_left", 0..100)?.unwrap_or(0),
+            bare: word("bare")?,
+            bare_answer: flag(node, "bare_answer", true)?,
+            reach: self.reach(node)?,
+            passes: flag(node, "passes", false)?,
+            settled: settled(node)?,
+            checks: number("checks", 0..100)?.filter(|&checks| checks > 0),
+            repetition: number("repetition", 0..10)?.unwrap_or(3),
+            repetition_result: word("repetition_result")?.unwrap_or(Result3::Draw),
+            perpetual: word("perpetual")?,
+            quiet_plies: quiet.map(|moves| 2 * moves),
+            dead: self.groups(node, "dead")?,
+        })
+    }
+
+    /// Lists of letters written together; `*` is all pieces.
+    fn groups(&self, node: &Node, key: &str) -> Result<Vec<Vec<usize>>, RulesError> {
+        let Some(node) = node.get(key) else {
+            return Ok(Vec::new());
+        };
+        let group = |text: &str| {
+            if text == "*" {
+                Ok((0..self.letters.len()).collect())
+            } else {
+                let letters = text.split_inclusive(|c| c != '+');
+                letters.map(|letter| self.kind(node, letter)).collect()
+            }
+        };
+        node.texts()?.into_iter().map(group).collect()
+    }
+
+    fn reach(&self, node: &Node) -> Result<Option<Reach>, RulesError> {
+        let Some(node) = node.get("reach").filter(|node| !is_none(node)) else {
+            return Ok(None);
+        };
+        node.expect_keys(&["pieces", "zone", "safe", "answer", "shared"])?;
+        Ok(Some(Reach {
+            kinds: self.listed(required(node, "pieces")?)?,
+            zone: self.area(required(node, "zone")?)?,
+            safe: flag(node, "safe", false)?,
+            answer: flag(node, "answer", false)?,
+            shared: flag(node, "shared", false)?,
+        }))
+    }
+}
+
+/// What a game that nobody wins is: a draw, or a matter of points.
+fn settled(node: &Node) -> Result<Settled, RulesError> {
+    let lead = node
+        .get("lead")
+        .map_or(Ok(0), |node| node.number(0..1000))?;
+    let words = [
+        ("draw", Settled::Drawn),
+        ("points", Settled::ByPoints(lead)),
+    ];
+    node.get("settled")
+        .map_or(Ok(Settled::Drawn), |node| node.word(&words))
+}
