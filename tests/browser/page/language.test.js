@@ -63,7 +63,7 @@ test("dialogs, states and endings are French too", async () => {
     await guest.page.waitForSelector("dialog", { state: "detached" });
   }
   await guest.page.goto(`${url()}/#/analysis/chess/startpos/f2f3,e7e5,g2g4,d8h4`);
-  await guest.waitForStatus(/Victoire des Noirs : échec et mat\./);
+  await guest.waitForStatus(/Victoire des Noirs\s: échec et mat\./);
   await guest.page.goto(`${url()}/#/analysis/yolah/garbage/`);
   await guest.page.getByRole("heading", { name: "Ce lien ne mène nulle part" }).waitFor();
   // The browser itself tells of requests that were refused.

@@ -88,12 +88,15 @@ test("French has its plurals and its articles", () => {
   assert.equal(text("moves", { count: 2 }), "2 coups");
   /** @type {[string, string]} */
   const sides = ["white", "black"];
-  assert.equal(spokenOutcome(sides, { winner: 1, margin: 1, word: "checkmate" }), "Victoire des Noirs : échec et mat.");
-  assert.equal(spokenOutcome(sides, { winner: null, margin: 0, word: "stalemate" }), "Partie nulle : pat.");
+  assert.equal(
+    spokenOutcome(sides, { winner: 1, margin: 1, word: "checkmate" }),
+    "Victoire des Noirs\u00a0: échec et mat.",
+  );
+  assert.equal(spokenOutcome(sides, { winner: null, margin: 0, word: "stalemate" }), "Partie nulle\u00a0: pat.");
   assert.equal(spokenOutcome(["red", "blue"], { winner: 0, margin: null }), "Victoire de Rouge.");
   const resigned = /** @type {const} */ ({ winner: 0, reason: "resignation", margin: null, text: "", record: "" });
   assert.equal(spokenResult(sides, resigned), "Victoire des Blancs. Abandon des Noirs.");
-  assert.equal(spokenMove(gridLayout(2, 2), sides, move("a1:b1", [0, 1])), "Blancs : a1 vers b1");
+  assert.equal(spokenMove(gridLayout(2, 2), sides, move("a1:b1", [0, 1])), "Blancs\u00a0: a1 vers b1");
   assert.equal(said("Ann resigns"), "abandon de Ann");
   assert.equal(said("Ann"), "Ann");
   speak("en");

@@ -1,4 +1,5 @@
 import { LESSONS_IN_FRENCH } from "../texts/fr-lessons.js";
+import { typeset } from "../texts/fr-said.js";
 import { currentLanguage } from "../texts/text.js";
 
 /** @import {State} from "../api/types.js" */
@@ -66,10 +67,10 @@ export async function lessonOf(game) {
 function inFrench({ steps }, game) {
   const french = LESSONS_IN_FRENCH[game];
   const told = steps.map((step, i) => {
-    const [title, text, done] = french.steps[i];
+    const [title, text, done] = french.steps[i].map(typeset);
     return { ...step, title, text, done };
   });
-  return { summary: french.summary, steps: told };
+  return { summary: french.summary && typeset(french.summary), steps: told };
 }
 
 /**

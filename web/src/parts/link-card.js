@@ -29,7 +29,7 @@ function card(game) {
   const joins = game.join_keys.flatMap((key, side) =>
     key ? [shareLink(text("play-side", sideForms(game.sides[side])), `#/join/${key}`)] : [],
   );
-  const watch = shareLink(text("watch"), `#/watch/${game.watch_key}`);
+  const watch = shareLink(text("watch-it"), `#/watch/${game.watch_key}`);
   if (joins.length > 0)
     return html("div", { class: "card links" }, html("h2", {}, text("send-link")), ...joins, watch, ...reach());
   const count = game.watchers;

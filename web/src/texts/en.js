@@ -251,6 +251,7 @@ export const ENGLISH = {
   "follow-arrow": "Follow the arrow.",
 
   // Games to watch, tournaments, finished games.
+  "watch-it": "Watch",
   "watch-programs": "Watch two programs",
   "games-now": "Games now",
   open: "open",
@@ -320,7 +321,7 @@ export const ENGLISH = {
   "key-help": "this help",
   looks: "Looks",
   language: "Language",
-  auto: "As the system",
+  auto: "Auto",
   light: "Light",
   dark: "Dark",
   wood: "Wood",

@@ -372,9 +372,14 @@ export function saidInFrench(english) {
   return simple(english);
 }
 
+/** Un signe double ne va pas seul à la ligne : l'espace avant lui est insécable. @param {string} french */
+export function typeset(french) {
+  return french.replace(/ ([:;!?»])/g, "\u00a0$1").replace(/« /g, "«\u00a0");
+}
+
 /** @param {string} english @returns {string | null} */
 function simple(english) {
-  if (Object.hasOwn(SAID_IN_FRENCH, english)) return SAID_IN_FRENCH[english];
+  if (Object.hasOwn(SAID_IN_FRENCH, english)) return typeset(SAID_IN_FRENCH[english]);
   const found = SENTENCES.find(([pattern]) => pattern.test(english));
   return found ? english.replace(found[0], found[1]) : null;
 }

@@ -2,7 +2,7 @@ import { settings } from "../state/settings.js";
 import { ENGLISH } from "./en.js";
 import { FRENCH } from "./fr.js";
 import { pieceInFrench } from "./fr-pieces.js";
-import { REFUSED_IN_FRENCH, saidInFrench, sideInFrench } from "./fr-said.js";
+import { REFUSED_IN_FRENCH, saidInFrench, sideInFrench, typeset } from "./fr-said.js";
 
 /** @import {ErrorCode, Piece} from "../api/types.js" */
 
@@ -52,7 +52,8 @@ export function speak(wanted) {
 export function text(key, values = {}) {
   const form = BOOKS[language][key];
   const pattern = typeof form === "string" ? form : form[isOne(Number(values.count)) ? "one" : "other"];
-  return pattern.replace(/\{(\w+)\}/g, (_, /** @type {string} */ name) => String(values[name]));
+  const filled = pattern.replace(/\{(\w+)\}/g, (_, /** @type {string} */ name) => String(values[name]));
+  return language === "fr" ? typeset(filled) : filled;
 }
 
 /** @param {number} count */
@@ -74,7 +75,7 @@ export function pieceName(piece) {
  */
 export function refusal({ code, message }) {
   if (language !== "fr") return message;
-  return code in REFUSED_IN_FRENCH ? REFUSED_IN_FRENCH[/** @type {ErrorCode} */ (code)] : message;
+  return code in REFUSED_IN_FRENCH ? typeset(REFUSED_IN_FRENCH[/** @type {ErrorCode} */ (code)]) : message;
 }
 
 /**

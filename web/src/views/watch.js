@@ -22,7 +22,7 @@ class WatchView extends HTMLElement {
       onclick: () => this.#match(),
     });
     this.append(
-      html("h1", {}, text("watch")),
+      html("h1", {}, text("watch-it")),
       html("div", { class: "actions" }, match),
       html("section", { class: "card" }, html("h2", {}, text("games-now")), this.#list),
     );
@@ -42,7 +42,7 @@ class WatchView extends HTMLElement {
       const names = game.names.map((name) => (name === null ? text("open") : playerName(name))).join(" – ");
       const join =
         game.join_key && html("a", { class: "button primary", href: `#/join/${game.join_key}` }, text("join"));
-      const watch = html("a", { class: "button", href: `#/watch/${game.watch_key}` }, text("watch"));
+      const watch = html("a", { class: "button", href: `#/watch/${game.watch_key}` }, text("watch-it"));
       const clock = game.time === "inf" ? [] : [game.time];
       const facts = [properName(game.game), text("moves", { count: game.ply }), ...clock].join(", ");
       return html(
