@@ -40,10 +40,12 @@ async function readable(guest) {
 test("a browser that asks for French gets a French page, everywhere", async () => {
   const places = ["#/", "#/game/chess", "#/analysis/chess", "#/watch", "#/tournaments", "#/library", "#/learn/chess"];
   for (const hash of places) {
-    const guest = await visitor({ hash, locale: "fr-FR" });
+    const guest = await visitor({ hash, locale: "fr-FR", viewport: { width: 360, height: 740 } });
     await guest.page.waitForSelector("[role=gridcell][aria-label], .rows", { state: "attached" });
     await guest.page.waitForTimeout(300);
     assert.equal(await guest.page.getAttribute("html", "lang"), "fr");
+    const wider = await guest.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(wider <= 0, `French is ${wider} pixels too wide for a phone at ${hash}`);
     const english = (await readable(guest)).filter((words) => telltales.has(words));
     assert.deepEqual(english, [], hash);
     await guest.leave();
