@@ -3,6 +3,7 @@
 /** Les pièces, et si leur nom est féminin. @type {Record<string, [string, boolean?]>} */
 const NOUNS = {
   advisor: ["conseiller"],
+  "ai-wok": ["ai-wok"],
   amazon: ["amazone", true],
   archbishop: ["archevêque"],
   banner: ["bannière", true],
@@ -18,6 +19,7 @@ const NOUNS = {
   courier: ["courrier"],
   crane: ["grue", true],
   crocodile: ["crocodile"],
+  disc: ["pion"],
   dragon: ["dragon"],
   eagle: ["aigle"],
   elephant: ["éléphant"],
