@@ -49,6 +49,8 @@ export function stage() {
 export async function visit(browser, url, { hash = "", name, ...options } = {}) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 860 },
+    // A worker would answer for the server: the tests of loading ask for it.
+    serviceWorkers: "block",
     permissions: ["clipboard-read", "clipboard-write"],
     ...options,
   });

@@ -1,4 +1,5 @@
 import { connection } from "./api/socket.js";
+import { refusal, text } from "./texts/text.js";
 
 /** @import {Analysis, Question, ServerMessage} from "./api/types.js" */
 
@@ -19,7 +20,7 @@ export class Analyst {
   constructor() {
     const { signal } = this.#listening;
     connection.on("message", (message) => this.#receive(message), { signal });
-    connection.on("disconnected", () => this.#refuse("Connection lost."), { signal });
+    connection.on("disconnected", () => this.#refuse(text("connection-lost")), { signal });
   }
 
   /**
@@ -63,7 +64,7 @@ export class Analyst {
 
   /** @param {ServerMessage} message */
   #receive(message) {
-    if (message.type === "error" && message.re === "analyse") return this.#refuse(message.message);
+    if (message.type === "error" && message.re === "analyse") return this.#refuse(refusal(message));
     if (message.type !== "analysis" || message.tag !== this.#tag) return;
     if ("queued" in message) return this.#report([]);
     this.#lines.set(message.line, message);

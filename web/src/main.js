@@ -1,11 +1,14 @@
+import { watchReach } from "./parts/offline-note.js";
 import "./parts/page-header.js";
 import { listenKeys } from "./parts/shortcuts.js";
 import { readRoute } from "./state/routes.js";
+import { settings } from "./state/settings.js";
+import { currentLanguage, text } from "./texts/text.js";
 import { applyTheme } from "./theme.js";
 
 /** @import {Route} from "./state/routes.js" */
 
-/** Views are fetched when they are first looked at: the board is there sooner. */
+/** Views are set up when they are first looked at: the board is there sooner. */
 const VIEWS = {
   play: () => import("./views/play.js"),
   analysis: () => import("./views/analysis.js"),
@@ -29,7 +32,23 @@ async function showRoute() {
   main.replaceChildren(view);
 }
 
+/** What stands in the page's own text, in the reader's language. */
+function translatePage() {
+  document.documentElement.lang = currentLanguage();
+  const skip = document.querySelector(".skip");
+  if (skip) skip.textContent = text("skip-to-board");
+  if (settings.get().name === "") settings.set({ name: text("guest") });
+}
+
+/** Lets the browser keep the page, where it may: it opens then without the server, and can be installed. */
+function keepPage() {
+  // Only a page that came safely may keep itself; a failure leaves it as it is without.
+  navigator.serviceWorker?.register("/worker.js").catch(() => {});
+}
+
+translatePage();
 applyTheme();
 window.addEventListener("hashchange", showRoute);
 listenKeys({ "?": async () => (await import("./parts/help-dialog.js")).openHelp() });
-void showRoute();
+watchReach();
+void showRoute().then(keepPage);

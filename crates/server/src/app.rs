@@ -2,8 +2,8 @@ use std::fs::DirBuilder;
 use std::io;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use axum::Router;
 use axum::extract::ws::WebSocketUpgrade;
@@ -17,7 +17,6 @@ use tokio::runtime::Handle;
 use tower_http::compression::CompressionLayer;
 use yolah_kit::Games;
 
-use crate::assets::asset;
 use crate::desk::Desk;
 use crate::error::{Code, Refusal};
 use crate::guard::{Buckets, Crowd, Visitor, guard};
@@ -25,6 +24,7 @@ use crate::key::Key;
 use crate::limits::Limits;
 use crate::live::{Dialect, Hall, House};
 use crate::owner::Owner;
+use crate::page::{File, asset};
 use crate::store::{Journal, Library};
 use crate::thought::{Kept, Players, Pool, give_back};
 use crate::tournament::Tournaments;
@@ -42,6 +42,8 @@ struct Shared {
     hall: Hall,
     tournaments: Tournaments,
     desk: Desk,
+    /// The games, as visitors are told of them.
+    catalog: OnceLock<Result<File, Refusal>>,
     buckets: Buckets,
     connections: Arc<Crowd>,
     sockets: Arc<Crowd>,
@@ -101,6 +103,7 @@ impl App {
             owner,
             tournaments: Tournaments::open(data, Arc::clone(&house), owner)?,
             desk: Desk::default(),
+            catalog: OnceLock::new(),
             buckets: Buckets::new(limits.burst, limits.rate),
             connections: Crowd::new(
                 "connections",
@@ -154,6 +157,10 @@ impl App {
 
     pub(crate) fn games(&self) -> Games {
         self.house().games
+    }
+
+    pub(crate) fn catalog(&self) -> &OnceLock<Result<File, Refusal>> {
+        &self.0.catalog
     }
 
     pub(crate) fn tournaments(&self) -> &Tournaments {
@@ -222,7 +229,7 @@ async fn front(
         let upgrade = upgrade.map_err(|error| Refusal::new(Code::BadRequest, error))?;
         return socket::accept(app, visitor, Dialect::Author, upgrade);
     }
-    asset("index.html", &headers)
+    asset("", &headers)
 }
 
 async fn files(uri: Uri, headers: HeaderMap) -> Response {

@@ -10,7 +10,6 @@
 //! when it is finished (`store`). Tournaments (`tournament`) are the arena's.
 
 mod app;
-mod assets;
 mod desk;
 mod error;
 mod guard;
@@ -18,6 +17,7 @@ mod key;
 mod limits;
 mod live;
 mod owner;
+mod page;
 mod rest;
 mod serve;
 mod session;

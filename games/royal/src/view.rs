@@ -145,4 +145,46 @@ impl<const W: usize> View for Royal<W> {
         };
         is_choice.then(|| self.rules.token(self.turn, made))
     }
+
+    /// The royal pieces of the side to move that are attacked.
+    fn alerts(&self) -> Vec<usize> {
+        let royals = self.royals[self.turn.index()].into_iter();
+        let attacked = royals.filter(|&cell| self.is_attacked(cell, !self.turn));
+        attacked.map(Cell::index).collect()
+    }
+
+    /// A word for a side that cannot move; other ends have as many names as
+    /// there are games.
+    fn ending(&self) -> Option<&'static str> {
+        if self.is_ended() || self.has_move() {
+            return None;
+        }
+        let is_mate = !self.alerts().is_empty();
+        Some(if is_mate { "checkmate" } else { "stalemate" })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Royal, shipped};
+    use yolah_game::{Notation as _, View as _};
+
+    fn position(text: &str) -> Royal<1> {
+        let draft = shipped().find(|draft| draft.name == "chess-rules");
+        let start = Royal::start(&draft.expect("it ships")).expect("it is sound");
+        start.read_position(text).expect("it is a position")
+    }
+
+    #[test]
+    fn a_king_in_check_is_marked_and_mate_has_its_name() {
+        let mate = position("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
+        assert_eq!(mate.alerts(), [4]);
+        assert_eq!(mate.ending(), Some("checkmate"));
+        let stalemate = position("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
+        assert_eq!(stalemate.alerts(), [0; 0]);
+        assert_eq!(stalemate.ending(), Some("stalemate"));
+        let check = position("4k3/8/8/8/8/8/4R3/4K3 b - - 0 1");
+        assert_eq!(check.alerts(), [60]);
+        assert_eq!(check.ending(), None);
+    }
 }

@@ -66,7 +66,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
 
 test("no known barrier in the dialogs", async () => {
   const guest = await visitor({ reducedMotion: "reduce" });
-  for (const name of ["New game", "Help (?)"]) {
+  for (const name of ["New game", "Looks", "Help (?)"]) {
     await guest.page.getByRole("button", { name }).click();
     await guest.page.waitForSelector("dialog");
     assert.deepEqual(await barriers(guest, "dialog"), [], name);

@@ -1,13 +1,19 @@
+import { Teller } from "../teller.js";
+import { refusal, text } from "../texts/text.js";
+
 /** @import {GameEntry, GameKeys, GameRecord, GameRequest, JoinedSeat, ListedGame, PlayerEntry} from "./types.js" */
 /** @import {Position, PositionRequest, Reason, RecordRequest, RecordText} from "./types.js" */
 /** @import {StoredGames, StoredRecord} from "./types.js" */
 /** @import {Tournament, TournamentKeys, TournamentRequest, TournamentSummary} from "./types.js" */
 
+/** Tells with every answer whether the server can be reached. @type {Teller<{reached: boolean}>} */
+export const reach = new Teller();
+
 /** A request that the server refused, with its code and its words for people. */
 export class Refusal extends Error {
   /** @param {Omit<Reason, "code"> & {code: string}} error */
   constructor(error) {
-    super(error.message);
+    super(refusal(error));
     this.code = error.code;
     this.watchKey = error.watch_key ?? null;
   }
@@ -26,12 +32,15 @@ async function request(path, body) {
     body: JSON.stringify(body),
   };
   const response = await fetch(`/api/${path}`, options).catch(() => {
-    throw new Refusal({ code: "offline", message: "The server does not answer." });
+    reach.tell("reached", false);
+    throw new Refusal({ code: "offline", message: text("no-answer-long") });
   });
+  // An answer that the browser has kept is one of before.
+  reach.tell("reached", !response.headers.has("X-Kept"));
   const answer = /** @type {unknown} */ (await response.json().catch(() => ({})));
   if (response.ok) return /** @type {T} */ (answer);
   const { error } = /** @type {{error?: Reason}} */ (answer);
-  throw new Refusal(error ?? { code: "internal", message: `The server said ${response.status}.` });
+  throw new Refusal(error ?? { code: "internal", message: text("server-said", { status: response.status }) });
 }
 
 /** @type {Promise<GameEntry[]> | undefined} */
@@ -44,19 +53,28 @@ export function games() {
   return gamesOnce;
 }
 
-/** @type {Map<string, Promise<PlayerEntry[]>>} */
-const playersOnce = new Map();
-
-/** @param {string} game @returns {Promise<PlayerEntry[]>} */
-export function players(game) {
-  const known = playersOnce.get(game);
-  if (known) return known;
-  /** @type {Promise<PlayerEntry[]>} */
-  const asked = request(`games/${encodeURIComponent(game)}/players`);
-  playersOnce.set(game, asked);
-  asked.catch(() => playersOnce.delete(game));
-  return asked;
+/**
+ * Asks once for each game.
+ * @template T
+ * @param {string} what
+ * @returns {(game: string) => Promise<T>}
+ */
+function onceForEach(what) {
+  /** @type {Map<string, Promise<T>>} */
+  const known = new Map();
+  return (game) => {
+    const asked = known.get(game) ?? request(`games/${encodeURIComponent(game)}/${what}`);
+    known.set(game, asked);
+    asked.catch(() => known.delete(game));
+    return asked;
+  };
 }
+
+/** The programs that play a game. @type {(game: string) => Promise<PlayerEntry[]>} */
+export const players = onceForEach("players");
+
+/** The first position of a game. @type {(game: string) => Promise<Position>} */
+export const startOf = onceForEach("start");
 
 /**
  * Reads a position and plays moves; `every` asks for all states on the way.

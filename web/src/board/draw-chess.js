@@ -36,7 +36,7 @@ export function drawChess({ colour }, shape) {
   const [ink, line] = bright ? [light, "#24282e"] : [base, dark];
   return [
     svg("ellipse", { class: "shadow", cx: 0.01, cy: 0.35, rx: 0.27, ry: 0.06 }),
-    svg("path", { class: "chess", d: `${BODIES[shape]}${BASE}`, fill: ink, stroke: line }),
+    svg("path", { class: `chess ${colour}`, d: `${BODIES[shape]}${BASE}`, fill: ink, stroke: line }),
     svg("path", { class: "chess-line", d: DETAILS[shape] ?? "", stroke: bright ? line : light }),
   ];
 }

@@ -85,7 +85,7 @@ function disc(colour) {
   const paint = colour in COLOURS ? colour : "none";
   return [
     svg("ellipse", { class: "shadow", cx: 0.02, cy: 0.06, rx: RADIUS, ry: RADIUS }),
-    svg("circle", { r: RADIUS, fill: `url(#stone-${paint})` }),
+    svg("circle", { class: `disc ${paint}`, r: RADIUS, fill: `url(#stone-${paint})` }),
     svg("circle", { class: "rim", r: RADIUS - 0.06, stroke: paint === "white" ? "#a79f8e" : "#ffffff" }),
   ];
 }

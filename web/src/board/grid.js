@@ -1,6 +1,7 @@
 import { html } from "../dom.js";
 import { cellName } from "../state/names.js";
 import { margins, place, rows } from "../state/geometry.js";
+import { text } from "../texts/text.js";
 
 /** @import {Layout, State} from "../api/types.js" */
 
@@ -14,7 +15,7 @@ export class Grid {
   #current = 0;
 
   constructor() {
-    this.element = html("div", { class: "grid", role: "grid", "aria-label": "Board" });
+    this.element = html("div", { class: "grid", role: "grid", "aria-label": text("board") });
   }
 
   /** @param {Layout} layout @param {boolean} flipped @param {boolean} inside */

@@ -1,3 +1,7 @@
+import { LESSONS_IN_FRENCH } from "../texts/fr-lessons.js";
+import { typeset } from "../texts/fr-said.js";
+import { currentLanguage } from "../texts/text.js";
+
 /** @import {State} from "../api/types.js" */
 
 /**
@@ -24,7 +28,7 @@
  */
 
 /** Games without a lesson of their own are learnt by playing. */
-const LESSONS = /** @type {Record<string, () => Promise<{default: Lesson}>>} */ ({
+export const LESSONS = /** @type {Record<string, () => Promise<{default: Lesson}>>} */ ({
   yolah: () => import("./yolah.js"),
   tictactoe: () => import("./tictactoe.js"),
   kalah: () => import("./kalah.js"),
@@ -40,20 +44,33 @@ const LESSONS = /** @type {Record<string, () => Promise<{default: Lesson}>>} */ 
   morris: () => import("./morris.js"),
 });
 
-/** @param {string} game @returns {Promise<Lesson>} */
+/** For games without one. @type {Lesson} */
+const TRIAL = {
+  steps: [
+    {
+      title: "Try it",
+      text: "The dots show where you can go. Make a move.",
+      position: "startpos",
+      done: "The rest you learn best by playing.",
+    },
+  ],
+};
+
+/** The lesson of a game, in the reader's language. @param {string} game @returns {Promise<Lesson>} */
 export async function lessonOf(game) {
-  const found = LESSONS[game];
-  if (found) return (await found()).default;
-  return {
-    steps: [
-      {
-        title: "Try it",
-        text: "The dots show where you can go. Make a move.",
-        position: "startpos",
-        done: "The rest you learn best by playing.",
-      },
-    ],
-  };
+  const own = game in LESSONS;
+  const lesson = own ? (await LESSONS[game]()).default : TRIAL;
+  return currentLanguage() === "fr" ? inFrench(lesson, own ? game : "") : lesson;
+}
+
+/** @param {Lesson} lesson @param {string} game "" for none of its own @returns {Lesson} */
+function inFrench({ steps }, game) {
+  const french = LESSONS_IN_FRENCH[game];
+  const told = steps.map((step, i) => {
+    const [title, text, done] = french.steps[i].map(typeset);
+    return { ...step, title, text, done };
+  });
+  return { summary: french.summary && typeset(french.summary), steps: told };
 }
 
 /**

@@ -3,6 +3,7 @@ import { players } from "../api/rest.js";
 import { button, html } from "../dom.js";
 import { properName } from "../state/names.js";
 import { settings } from "../state/settings.js";
+import { said, text } from "../texts/text.js";
 import { toast } from "./announcer.js";
 import "./thinking-panel.js";
 
@@ -24,14 +25,14 @@ export class AnalystBox extends HTMLElement {
   #resting = false;
   #analyst = new Analyst();
   #panel = document.createElement("thinking-panel");
-  #player = html("select", { "aria-label": "Who analyses" });
+  #player = html("select", { "aria-label": text("who-analyses") });
   #count = html(
     "select",
-    { "aria-label": "Lines" },
-    ...[1, 2, 3, 5].map((n) => html("option", { value: n }, n === 1 ? "1 line" : `${n} lines`)),
+    { "aria-label": text("count-of-lines") },
+    ...[1, 2, 3, 5].map((n) => html("option", { value: n }, text("lines", { count: n }))),
   );
   #switch = button({
-    text: "Analyse",
+    text: text("analyse"),
     class: "button primary",
     "aria-pressed": "false",
     title: "l",
@@ -61,7 +62,7 @@ export class AnalystBox extends HTMLElement {
     const available = await players(game);
     this.#player.replaceChildren(
       ...available.map(({ name, description }) =>
-        html("option", { value: name, title: description }, properName(name)),
+        html("option", { value: name, title: said(description) }, properName(name)),
       ),
     );
     const wanted = settings.get().analyst;
@@ -71,15 +72,15 @@ export class AnalystBox extends HTMLElement {
   /** @param {Place | null} place */
   lookAt(place) {
     this.#place = place;
-    const idle = this.#on ? "Thinking…" : "A player can think along (l).";
-    this.#panel.empty(place === null ? "The game is over." : idle);
+    const idle = text(this.#on ? "thinking" : "can-think-along");
+    this.#panel.empty(place === null ? text("game-over") : idle);
     this.#think();
   }
 
   toggle() {
     this.#on = !this.#on;
     this.#switch.setAttribute("aria-pressed", String(this.#on));
-    this.#switch.replaceChildren(this.#on ? "Stop" : "Analyse");
+    this.#switch.replaceChildren(text(this.#on ? "stop" : "analyse"));
     this.#think();
   }
 
@@ -105,7 +106,7 @@ export class AnalystBox extends HTMLElement {
     if (this.#resting) return;
     if (!this.#on || !place) return this.#analyst.stop();
     const tell = (/** @type {Analysis[]} */ lines) => {
-      if (lines.length === 0) this.#panel.empty("Waiting for a free thinker…");
+      if (lines.length === 0) this.#panel.empty(text("waiting-for-thinker"));
       else this.dispatchEvent(new CustomEvent("thought", { detail: { place, lines } }));
     };
     const { id, ...question } = place;

@@ -1,15 +1,16 @@
 import { html } from "../dom.js";
+import { text } from "../texts/text.js";
 
 /** What people at the board say to each other. Says "say" with a text. */
 export class ChatBox extends HTMLElement {
-  #lines = html("div", { class: "chat-lines", role: "log", "aria-label": "Chat", tabindex: 0 });
+  #lines = html("div", { class: "chat-lines", role: "log", "aria-label": text("chat"), tabindex: 0 });
   #shown = -1;
 
   connectedCallback() {
     if (this.firstChild) return;
     const input = html("input", {
-      "aria-label": "Say something",
-      placeholder: "Say something",
+      "aria-label": text("say-something"),
+      placeholder: text("say-something"),
       maxlength: 500,
       autocomplete: "off",
     });
@@ -19,7 +20,7 @@ export class ChatBox extends HTMLElement {
       if (input.value.trim()) this.dispatchEvent(new CustomEvent("say", { detail: input.value.trim() }));
       input.value = "";
     });
-    this.append(html("h2", {}, "Chat"), this.#lines, form);
+    this.append(html("h2", {}, text("chat")), this.#lines, form);
   }
 
   /** @param {{from: string, text: string}[]} chat */

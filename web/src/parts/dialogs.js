@@ -1,6 +1,7 @@
 import { button, html, svg } from "../dom.js";
 import { drawPiece } from "../board/draw-pieces.js";
 import { moveText } from "../state/names.js";
+import { pieceName, text } from "../texts/text.js";
 
 /** @import {Layout, Move} from "../api/types.js" */
 /** @import {Child} from "../dom.js" */
@@ -13,7 +14,7 @@ import { moveText } from "../state/names.js";
 export function openDialog(title, ...content) {
   const close = button({
     icon: "close",
-    label: "Close",
+    label: text("close"),
     class: "button quiet icon-only",
     onclick: () => dialog.close(),
   });
@@ -40,7 +41,7 @@ export function chooseMove(layout, moves) {
       dialog.close();
     };
     const buttons = moves.map((move) => choiceButton(layout, move, () => choose(move)));
-    const dialog = openDialog("Which move?", html("div", { class: "choices" }, ...buttons));
+    const dialog = openDialog(text("which-move"), html("div", { class: "choices" }, ...buttons));
     dialog.addEventListener("close", () => resolve(null));
   });
 }
@@ -54,7 +55,7 @@ export function chooseMove(layout, moves) {
 function choiceButton(layout, move, onclick) {
   const piece = layout.pieces.find(({ token }) => token === move.becomes);
   if (!piece) return button({ text: moveText(move), onclick });
-  const choice = button({ label: piece.name, class: "button piece-choice", onclick });
+  const choice = button({ label: pieceName(piece), class: "button piece-choice", onclick });
   choice.append(
     svg("svg", { class: "piece-picture", viewBox: "-.5 -.5 1 1", "aria-hidden": "true" }, ...drawPiece(piece)),
   );
@@ -65,7 +66,7 @@ function choiceButton(layout, move, onclick) {
 export function confirmDialog(question, yes) {
   return new Promise((resolve) => {
     const agree = button({ text: yes, class: "button danger", onclick: () => (resolve(true), dialog.close()) });
-    const refuse = button({ text: "Cancel", onclick: () => dialog.close() });
+    const refuse = button({ text: text("cancel"), onclick: () => dialog.close() });
     const dialog = openDialog(question, html("div", { class: "choices" }, agree, refuse));
     dialog.addEventListener("close", () => resolve(false));
   });

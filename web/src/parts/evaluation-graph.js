@@ -1,7 +1,7 @@
 import { html, svg } from "../dom.js";
 import { areas, badMoves, curve } from "../state/graph.js";
-import { capital } from "../state/names.js";
 import { MARKS } from "../state/winning-chance.js";
+import { sideForms, text } from "../texts/text.js";
 
 /** @import {TreeNode} from "../state/move-tree.js" */
 
@@ -64,12 +64,17 @@ export class EvaluationGraph extends HTMLElement {
   /** What screen readers say. @param {[string, string]} sides */
   #speak(sides) {
     const { chance } = this.#line[this.#at] ?? { chance: null };
-    const share = chance === null ? "not evaluated" : `${sides[0]} ${Math.round(50 + 50 * chance)} percent`;
-    this.setAttribute("aria-label", `Winning chances. ${badMoves(this.#line).length} bad moves.`);
+    const share = chance === null ? text("not-evaluated") : this.#share(sides[0], chance);
+    this.setAttribute("aria-label", text("winning-chances", { count: badMoves(this.#line).length }));
     this.setAttribute("aria-valuemin", "0");
     this.setAttribute("aria-valuemax", String(this.#line.length - 1));
     this.setAttribute("aria-valuenow", String(this.#at));
-    this.setAttribute("aria-valuetext", `after ${this.#at} plies, ${share}`);
+    this.setAttribute("aria-valuetext", text("after-plies", { count: this.#at, share }));
+  }
+
+  /** @param {string} side @param {number} chance */
+  #share(side, chance) {
+    return text("side-percent", { ...sideForms(side), percent: Math.round(50 + 50 * chance) });
   }
 
   /** @param {KeyboardEvent} event */
@@ -106,13 +111,13 @@ export class EvaluationGraph extends HTMLElement {
 function legend(line, sides) {
   const kinds = [...new Set(badMoves(line).map(({ kind }) => kind))];
   return [
-    html("span", { class: "axis top", "aria-hidden": "true" }, `${capital(sides[0])} wins`),
-    html("span", { class: "axis bottom", "aria-hidden": "true" }, `${capital(sides[1])} wins`),
+    html("span", { class: "axis top", "aria-hidden": "true" }, text("side-ahead", sideForms(sides[0]))),
+    html("span", { class: "axis bottom", "aria-hidden": "true" }, text("side-ahead", sideForms(sides[1]))),
     html(
       "span",
       { class: "axis plies", "aria-hidden": "true" },
-      ...kinds.map((kind) => html("span", { class: `key ${kind}` }, `${MARKS[kind]} ${kind}`)),
-      html("span", {}, `${line.length - 1} plies`),
+      ...kinds.map((kind) => html("span", { class: `key ${kind}` }, `${MARKS[kind]} ${text(kind)}`)),
+      html("span", {}, text("plies", { count: line.length - 1 })),
     ),
   ];
 }

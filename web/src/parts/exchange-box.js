@@ -1,6 +1,7 @@
 import { writeRecord } from "../api/rest.js";
 import { button, html } from "../dom.js";
 import { readPasted } from "../pasted.js";
+import { text } from "../texts/text.js";
 import { toast } from "./announcer.js";
 import { copy, shareLink } from "./share.js";
 
@@ -26,8 +27,8 @@ export class ExchangeBox extends HTMLElement {
   #text = html("textarea", {
     rows: 5,
     spellcheck: "false",
-    "aria-label": "Position, moves or record",
-    placeholder: "Paste a position, moves, or a game record",
+    "aria-label": text("position-moves-record"),
+    placeholder: text("paste-here"),
   });
   #problem = html("p", { class: "problem", role: "alert" });
   #share = html("div");
@@ -36,10 +37,10 @@ export class ExchangeBox extends HTMLElement {
     const actions = html(
       "div",
       { class: "actions" },
-      button({ text: "Load", class: "button primary", onclick: () => this.#load() }),
-      button({ text: "Copy position", onclick: () => this.#now && copy(this.#now.position) }),
-      button({ text: "Copy record", onclick: async () => copy(await this.#record()) }),
-      button({ text: "Save record", onclick: () => this.#save() }),
+      button({ text: text("load"), class: "button primary", onclick: () => this.#load() }),
+      button({ text: text("copy-position"), onclick: () => this.#now && copy(this.#now.position) }),
+      button({ text: text("copy-record"), onclick: async () => copy(await this.#record()) }),
+      button({ text: text("save-record"), onclick: () => this.#save() }),
     );
     this.replaceChildren(this.#text, this.#problem, actions, this.#share);
   }
@@ -48,7 +49,7 @@ export class ExchangeBox extends HTMLElement {
   show(now, link) {
     this.#now = now;
     if (!this.#share.querySelector("input:focus"))
-      this.#share.replaceChildren(shareLink("Link to this position", link));
+      this.#share.replaceChildren(shareLink(text("link-to-position"), link));
   }
 
   async #load() {
@@ -56,7 +57,7 @@ export class ExchangeBox extends HTMLElement {
     try {
       const loaded = await readPasted(this.#now?.game ?? "", this.#text.value.trim());
       this.dispatchEvent(new CustomEvent("loaded", { detail: loaded }));
-      toast("Loaded.");
+      toast(text("loaded"));
     } catch (error) {
       this.#problem.textContent = /** @type {Error} */ (error).message;
     }
@@ -64,8 +65,8 @@ export class ExchangeBox extends HTMLElement {
 
   async #record() {
     const { game, start, tree, tags, result } = /** @type {Exchanged} */ (this.#now);
-    const { text } = await writeRecord({ game, start, tags, moves: tree.record(), result });
-    return text;
+    const written = await writeRecord({ game, start, tags, moves: tree.record(), result });
+    return written.text;
   }
 
   async #save() {

@@ -1,4 +1,5 @@
 import { html } from "../dom.js";
+import { sideForms, text } from "../texts/text.js";
 import { shareLink } from "./share.js";
 
 /** @import {LiveGame} from "../api/types.js" */
@@ -20,22 +21,20 @@ export class LinkCard extends HTMLElement {
 /** A link of this machine's own is of no use to others. */
 function reach() {
   if (!/^(localhost|127\.|\[::1\])/.test(location.hostname)) return [];
-  const words =
-    "This address works on this machine only. For a friend elsewhere, start the server with --host 0.0.0.0 " +
-    "and open the page under this machine's address.";
-  return [html("p", { class: "quiet warning" }, words)];
+  return [html("p", { class: "quiet warning" }, text("this-machine-only"))];
 }
 
 /** @param {LiveGame} game */
 function card(game) {
   const joins = game.join_keys.flatMap((key, side) =>
-    key ? [shareLink(`Play ${game.sides[side]}`, `#/join/${key}`)] : [],
+    key ? [shareLink(text("play-side", sideForms(game.sides[side])), `#/join/${key}`)] : [],
   );
-  const watch = shareLink("Watch", `#/watch/${game.watch_key}`);
+  const watch = shareLink(text("watch-it"), `#/watch/${game.watch_key}`);
   if (joins.length > 0)
-    return html("div", { class: "card links" }, html("h2", {}, "Send a link"), ...joins, watch, ...reach());
-  const watchers = game.watchers > 0 ? ` (${game.watchers} watching)` : "";
-  return html("details", { class: "card links" }, html("summary", {}, `Link for watching${watchers}`), watch);
+    return html("div", { class: "card links" }, html("h2", {}, text("send-link")), ...joins, watch, ...reach());
+  const count = game.watchers;
+  const title = count > 0 ? text("link-watched", { count }) : text("link-for-watching");
+  return html("details", { class: "card links" }, html("summary", {}, title), watch);
 }
 
 customElements.define("link-card", LinkCard);

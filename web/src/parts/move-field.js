@@ -1,6 +1,7 @@
 import { html } from "../dom.js";
 import { findMove } from "../state/move-text.js";
 import { moveText } from "../state/names.js";
+import { text } from "../texts/text.js";
 import { announce } from "./announcer.js";
 
 /** @import {Move} from "../api/types.js" */
@@ -17,12 +18,12 @@ export class MoveField extends HTMLElement {
     autocomplete: "off",
     autocapitalize: "off",
     spellcheck: "false",
-    "aria-label": "Enter a move",
-    placeholder: "Move, e.g. d5:b7",
+    "aria-label": text("enter-move"),
+    placeholder: text("enter-move"),
   });
 
   connectedCallback() {
-    const form = html("form", { class: "move-field" }, this.#input, html("button", { class: "button" }, "Play"));
+    const form = html("form", { class: "move-field" }, this.#input, html("button", { class: "button" }, text("play")));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.#submit();
@@ -36,19 +37,20 @@ export class MoveField extends HTMLElement {
     this.#legal = legal;
     this.querySelector("button")?.toggleAttribute("disabled", legal.length === 0);
     const example = legal.find((move) => move.path.length > 0);
-    if (example) this.#input.placeholder = `Move, e.g. ${moveText(example)}`;
+    if (example) this.#input.placeholder = text("move-example", { move: moveText(example) });
   }
 
   #submit() {
-    const text = this.#input.value.trim();
-    if (text === "" || this.#legal.length === 0) return;
-    const move = findMove(this.#legal, text);
+    const written = this.#input.value.trim();
+    if (written === "" || this.#legal.length === 0) return;
+    const move = findMove(this.#legal, written);
     if (move) {
       this.#input.value = "";
       this.dispatchEvent(new CustomEvent("entered", { detail: [move], bubbles: true }));
     } else {
-      announce(`${text} is not possible here.`);
-      this.#input.setCustomValidity(`“${text}” is not possible here.`);
+      const refusal = text("not-possible", { move: written });
+      announce(refusal);
+      this.#input.setCustomValidity(refusal);
       this.#input.reportValidity();
     }
   }

@@ -2,6 +2,7 @@ import { html } from "../dom.js";
 import { glyphs, readComment } from "../state/annotations.js";
 import { moveText } from "../state/names.js";
 import { MARKS, judge } from "../state/winning-chance.js";
+import { text } from "../texts/text.js";
 
 /** @import {MoveTree, TreeNode} from "../state/move-tree.js" */
 
@@ -11,7 +12,7 @@ import { MARKS, judge } from "../state/winning-chance.js";
 export class MoveList extends HTMLElement {
   connectedCallback() {
     this.setAttribute("role", "navigation");
-    this.setAttribute("aria-label", "Moves");
+    this.setAttribute("aria-label", text("moves-list"));
     this.addEventListener("click", (event) => {
       const chosen = /** @type {HTMLElement} */ (event.target).closest("[data-node]");
       if (chosen) this.dispatchEvent(new CustomEvent("choose", { detail: Number(chosen.getAttribute("data-node")) }));
@@ -61,16 +62,16 @@ export class MoveList extends HTMLElement {
     const first = move.side === 0;
     const begins = fresh || tree.nodes[node.parent].move?.side !== move.side;
     const label = first && begins ? `${number}.` : fresh ? `${number}…` : "";
-    const text = moveText(move) + (glyphs(node.nags) || (bad ? MARKS[bad] : ""));
+    const written = moveText(move) + (glyphs(node.nags) || (bad ? MARKS[bad] : ""));
     const style = ["move", `side-${move.side}`, node.id === current && "current", bad].filter(Boolean).join(" ");
     const attributes = {
       type: "button",
       class: style,
       "data-node": node.id,
       "aria-current": node.id === current && "true",
-      title: bad,
+      title: bad && text(bad),
     };
-    const chip = html("button", attributes, text);
+    const chip = html("button", attributes, written);
     return html(
       "span",
       { class: first ? "ply first" : "ply" },
@@ -83,11 +84,11 @@ export class MoveList extends HTMLElement {
 /** @param {TreeNode} node */
 function comments(node) {
   return node.comments.flatMap((comment) => {
-    const { text, clock, evaluation } = readComment(comment, true);
-    const facts = [evaluation, clock && `clock ${clock}`].filter((fact) => fact !== null);
+    const { text: words, clock, evaluation } = readComment(comment, true);
+    const facts = [evaluation, clock && text("move-clock", { clock })].filter((fact) => fact !== null);
     return [
       facts.length > 0 && html("span", { class: "comment facts-of-move" }, facts.join(" · ")),
-      text !== "" && html("span", { class: "comment" }, text),
+      words !== "" && html("span", { class: "comment" }, words),
     ].filter((part) => part !== false);
   });
 }

@@ -1,17 +1,18 @@
 import { html } from "../dom.js";
 import { LEVELS, levelName } from "../state/levels.js";
-import { capital } from "../state/names.js";
+import { sideName } from "../state/names.js";
 import { seatsOf, wishOf } from "../state/opponents.js";
 import { settings } from "../state/settings.js";
+import { text } from "../texts/text.js";
 import { choice } from "./choice.js";
 
 /** @import {SeatRequest} from "../api/types.js" */
 /** @import {Wish} from "../state/opponents.js" */
 
 const OPPONENTS = /** @type {const} */ ([
-  ["level", "Computer"],
-  ["friend", "Friend, by link"],
-  ["here", "Two here"],
+  ["level", text("computer")],
+  ["friend", text("friend-by-link")],
+  ["here", text("two-here")],
 ]);
 
 /**
@@ -50,9 +51,9 @@ export class OpponentForm extends HTMLElement {
     const [name, value] = ["name", "value"].map((key) => focused?.getAttribute(key));
     const { opponent, level } = this.#wish;
     this.replaceChildren(
-      choice("Opponent", "opponent", OPPONENTS, opponent ?? "", (chosen) => this.#choose({ opponent: chosen })),
+      choice(text("opponent"), "opponent", OPPONENTS, opponent ?? "", (chosen) => this.#choose({ opponent: chosen })),
       ...(opponent === "level" ? [this.#slider(level), this.#adapt()] : []),
-      ...(opponent === null ? [html("p", { class: "quiet" }, "Players as chosen under “More”.")] : []),
+      ...(opponent === null ? [html("p", { class: "quiet" }, text("as-under-more"))] : []),
       ...(opponent === "level" || opponent === "friend" ? [this.#side()] : []),
     );
     const again =
@@ -62,7 +63,7 @@ export class OpponentForm extends HTMLElement {
 
   /** @param {number} level */
   #slider(level) {
-    const text = html("output", {}, levelName(level));
+    const output = html("output", {}, levelName(level));
     const slider = html("input", {
       type: "range",
       name: "level",
@@ -73,31 +74,26 @@ export class OpponentForm extends HTMLElement {
       "aria-valuetext": levelName(level),
     });
     slider.addEventListener("input", () => {
-      text.textContent = levelName(Number(slider.value));
+      output.textContent = levelName(Number(slider.value));
       slider.setAttribute("aria-valuetext", levelName(Number(slider.value)));
       this.#choose({ level: Number(slider.value) }, false);
     });
-    return html("label", { class: "level" }, html("span", {}, "Level"), slider, text);
+    return html("label", { class: "level" }, html("span", {}, text("level")), slider, output);
   }
 
   #adapt() {
     const box = html("input", { type: "checkbox", name: "adapt", checked: settings.get().adapt });
     box.addEventListener("change", () => settings.set({ adapt: box.checked }));
-    return html(
-      "label",
-      { class: "check" },
-      box,
-      html("span", {}, "Adapt to me: a level up after a win, down after a loss"),
-    );
+    return html("label", { class: "check" }, box, html("span", {}, text("adapt-to-me")));
   }
 
   #side() {
     const sides = /** @type {[string, string][]} */ ([
-      ["0", capital(this.#sides[0])],
-      ["random", "Random"],
-      ["1", capital(this.#sides[1])],
+      ["0", sideName(this.#sides[0])],
+      ["random", text("random")],
+      ["1", sideName(this.#sides[1])],
     ]);
-    return choice("You play", "side", sides, this.#random ? "random" : String(this.#wish.side), (chosen) => {
+    return choice(text("you-play-side"), "side", sides, this.#random ? "random" : String(this.#wish.side), (chosen) => {
       this.#random = chosen === "random";
       this.#choose(this.#random ? {} : { side: chosen === "1" ? 1 : 0 });
     });

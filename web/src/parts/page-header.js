@@ -2,26 +2,27 @@ import { games } from "../api/rest.js";
 import { button, html, icon } from "../dom.js";
 import { properName } from "../state/names.js";
 import { settings } from "../state/settings.js";
-import { isDark, toggleTheme } from "../theme.js";
+import { text } from "../texts/text.js";
 import { playSound } from "./sound.js";
 
-const VIEWS = [
-  ["play", "Play", "#/"],
-  ["analysis", "Analysis", "#/analysis"],
-  ["watch", "Watch", "#/watch"],
-  ["tournaments", "Tournaments", "#/tournaments"],
-  ["library", "Library", "#/library"],
-  ["learn", "Learn", "#/learn"],
-];
+const VIEWS = /** @type {const} */ ([
+  ["play", "#/"],
+  ["analysis", "#/analysis"],
+  ["watch", "#/watch"],
+  ["tournaments", "#/tournaments"],
+  ["library", "#/library"],
+  ["learn", "#/learn"],
+]);
 
 /** Views that are about one game, and how their addresses begin. @type {Record<string, string>} */
 const GAME_VIEWS = { play: "game", analysis: "analysis", learn: "learn" };
 
-/** Where one can go, which game, and the switches for light and sound. */
+/** Where one can go, which game, and the switches for looks and sound. */
 export class PageHeader extends HTMLElement {
-  #links = new Map(VIEWS.map(([view, text, href]) => [view, html("a", { href }, text)]));
+  /** @type {Map<string, HTMLAnchorElement>} */
+  #links = new Map(VIEWS.map(([view, href]) => [view, html("a", { href }, text(view))]));
   #view = "play";
-  #game = html("select", { class: "game-choice", "aria-label": "Game" });
+  #game = html("select", { class: "game-choice", "aria-label": text("game") });
 
   connectedCallback() {
     this.setAttribute("role", "banner");
@@ -31,27 +32,27 @@ export class PageHeader extends HTMLElement {
       html("img", { src: "/icon.svg", alt: "", width: 28, height: 28 }),
       "Yolah",
     );
-    const nav = html("nav", { "aria-label": "Main" }, ...this.#links.values());
-    const theme = button({
-      icon: isDark() ? "sun" : "moon",
-      label: "Light or dark",
+    const nav = html("nav", { "aria-label": text("main-navigation") }, ...this.#links.values());
+    const looks = button({
+      icon: "palette",
+      label: text("looks"),
       class: "button quiet icon-only",
-      onclick: () => this.#theme(theme),
+      onclick: async () => (await import("./looks-dialog.js")).openLooks(),
     });
     const sound = button({
       icon: this.#soundIcon,
-      label: "Sound",
+      label: text("sound"),
       class: "button quiet icon-only",
       "aria-pressed": settings.get().sound,
       onclick: () => this.#sound(sound),
     });
     const help = button({
       icon: "help",
-      label: "Help (?)",
+      label: text("help-key"),
       class: "button quiet icon-only",
       onclick: async () => (await import("./help-dialog.js")).openHelp(),
     });
-    this.append(brand, this.#game, nav, html("div", { class: "switches" }, theme, sound, help));
+    this.append(brand, this.#game, nav, html("div", { class: "switches" }, looks, sound, help));
     // Whoever shows a game says so: a live game's address does not tell which it is.
     document.addEventListener("game-shown", (event) => this.#showGame(event.detail));
     this.#game.addEventListener("change", () => (location.hash = this.#addressOf(this.#game.value)));
@@ -99,12 +100,6 @@ export class PageHeader extends HTMLElement {
     button.setAttribute("aria-pressed", String(settings.get().sound));
     button.replaceChildren(icon(this.#soundIcon));
     playSound("move");
-  }
-
-  /** @param {HTMLElement} button */
-  #theme(button) {
-    toggleTheme();
-    button.replaceChildren(icon(isDark() ? "sun" : "moon"));
   }
 }
 

@@ -1,6 +1,7 @@
 import { drawPiece } from "../board/draw-pieces.js";
 import { html, svg } from "../dom.js";
 import { HURRY, face, timeLeft } from "../state/clock-face.js";
+import { pieceName, text } from "../texts/text.js";
 import { announce } from "./announcer.js";
 
 /** @import {Clock, Side} from "../api/types.js" */
@@ -9,7 +10,7 @@ import { announce } from "./announcer.js";
  * @typedef {object} PlayerView
  * @property {string} name
  * @property {string} [detail]
- * @property {string} sideName
+ * @property {import("../texts/text.js").Values} forms of the side's name
  * @property {string} colour
  * @property {Side} side
  * @property {number | null} points
@@ -30,6 +31,8 @@ export class PlayerBar extends HTMLElement {
   #clock = html("span", { class: "clock", role: "timer" });
   /** @type {{clock: Clock, side: Side, arrived: number} | null} */
   #running = null;
+  /** @type {import("../texts/text.js").Values} */
+  #forms = {};
   #timer = 0;
   #warned = false;
 
@@ -49,12 +52,16 @@ export class PlayerBar extends HTMLElement {
     this.#name.textContent = view.name;
     this.#detail.textContent = view.detail ?? "";
     this.#points.textContent = view.points === null ? "" : String(view.points);
-    this.#points.setAttribute("aria-label", view.points === null ? "" : `${view.points} points for ${view.sideName}`);
+    this.#points.setAttribute(
+      "aria-label",
+      view.points === null ? "" : text("points-for", { ...view.forms, points: view.points }),
+    );
     this.#showPrey(view.prey ?? []);
     this.classList.toggle("turn", view.turn);
     this.classList.toggle("absent", view.absent ?? false);
     this.classList.toggle("thinking", view.thinking ?? false);
-    this.title = view.sideName;
+    this.#forms = view.forms;
+    this.title = String(view.forms.Side);
     if (view.clock !== this.#running?.clock) {
       this.#running = view.clock ? { clock: view.clock, side: view.side, arrived: performance.now() } : null;
     } else if (this.#running) this.#running.side = view.side;
@@ -64,7 +71,7 @@ export class PlayerBar extends HTMLElement {
   /** @param {import("../api/types.js").Piece[]} prey */
   #showPrey(prey) {
     this.#prey.hidden = prey.length === 0;
-    this.#prey.setAttribute("aria-label", `taken: ${prey.map(({ name }) => name).join(", ")}`);
+    this.#prey.setAttribute("aria-label", text("taken", { pieces: prey.map(pieceName).join(", ") }));
     this.#prey.replaceChildren(
       ...prey.map((piece) => svg("svg", { viewBox: "-.5 -.5 1 1", "aria-hidden": "true" }, ...drawPiece(piece))),
     );
@@ -72,7 +79,7 @@ export class PlayerBar extends HTMLElement {
 
   /** Whoever does not see the clock hears once that it runs out. @param {number} left @param {boolean} runs */
   #warn(left, runs) {
-    if (runs && left < HURRY && !this.#warned) announce(`${this.title}: ten seconds left.`);
+    if (runs && left < HURRY && !this.#warned) announce(text("ten-seconds", this.#forms));
     this.#warned = left < HURRY;
   }
 

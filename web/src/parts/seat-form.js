@@ -2,6 +2,7 @@ import { html } from "../dom.js";
 import { properName } from "../state/names.js";
 import { settings } from "../state/settings.js";
 import { readSpec, writeSpec } from "../state/player-spec.js";
+import { said, text } from "../texts/text.js";
 
 /** @import {PlayerEntry, PlayerOption, SeatRequest} from "../api/types.js" */
 
@@ -27,11 +28,11 @@ export class SeatForm extends HTMLElement {
       { name: "who", onchange: () => this.#changed(who.value) },
       html(
         "optgroup",
-        { label: "People" },
-        html("option", { value: "me" }, "Me"),
-        html("option", { value: "open" }, "A friend, by link"),
+        { label: text("people") },
+        html("option", { value: "me" }, text("me")),
+        html("option", { value: "open" }, text("a-friend-by-link")),
       ),
-      html("optgroup", { label: "Programs" }, ...players.map(program)),
+      html("optgroup", { label: text("programs") }, ...players.map(program)),
     );
     who.value = seat.kind === "player" ? `player:${readSpec(seat.player).name}` : seat.kind;
     this.replaceChildren(html("label", { class: "field" }, html("span", {}, title), who), ...this.#details());
@@ -93,13 +94,15 @@ export class SeatForm extends HTMLElement {
     const think = html(
       "select",
       { name: "think" },
-      ...times.map((ms) => html("option", { value: ms, selected: ms === usual }, `${ms / 1000} s a move`)),
+      ...times.map((ms) =>
+        html("option", { value: ms, selected: ms === usual }, text("seconds-a-move", { seconds: ms / 1000 })),
+      ),
     );
     const options = player.options.map((option) => optionField(option, values[option.name] ?? option.default));
     return [
-      html("p", { class: "quiet" }, player.description),
-      html("label", { class: "field" }, html("span", {}, "Thinks"), think),
-      options.length > 0 && html("details", {}, html("summary", {}, "Options"), ...options),
+      html("p", { class: "quiet" }, said(player.description)),
+      html("label", { class: "field" }, html("span", {}, text("thinks")), think),
+      options.length > 0 && html("details", {}, html("summary", {}, text("options")), ...options),
     ].filter((part) => part !== false);
   }
 }
@@ -111,7 +114,7 @@ function optionField(option, value) {
     { class: "field option" },
     html("span", {}, option.name),
     optionInput(option, value),
-    html("small", {}, option.description),
+    html("small", {}, said(option.description)),
   );
 }
 

@@ -2,9 +2,10 @@ import { games, players } from "../api/rest.js";
 import { html } from "../dom.js";
 import { readPasted } from "../pasted.js";
 import { USUAL_LEVEL } from "../state/levels.js";
-import { capital, properName } from "../state/names.js";
+import { properName, sideName } from "../state/names.js";
 import { seatsOf } from "../state/opponents.js";
 import { settings } from "../state/settings.js";
+import { said, text } from "../texts/text.js";
 import { openDialog } from "./dialogs.js";
 import "./opponent-form.js";
 import "./seat-form.js";
@@ -22,14 +23,11 @@ import "./seat-form.js";
  * @property {boolean} [random] whether chance decides who plays which side
  */
 
-const TIMES = [
-  ["inf", "No clock"],
-  ["1m+1s", "1 min + 1 s"],
-  ["3m+2s", "3 min + 2 s"],
-  ["5m+3s", "5 min + 3 s"],
-  ["10m+5s", "10 min + 5 s"],
-  ["30m+20s", "30 min + 20 s"],
+const clock = (/** @type {number} */ minutes, /** @type {number} */ seconds) => [
+  `${minutes}m+${seconds}s`,
+  text("minutes-seconds", { minutes, seconds }),
 ];
+const TIMES = [["inf", text("no-clock")], clock(1, 1), clock(3, 2), clock(5, 3), clock(10, 5), clock(30, 20)];
 
 /**
  * Asks for everything about a new game; calls `start` with it.
@@ -44,21 +42,21 @@ export async function openSetup(usual, start) {
     "select",
     { name: "game" },
     ...catalog.map(({ name, description }) =>
-      html("option", { value: name, title: description, selected: name === usual.game }, properName(name)),
+      html("option", { value: name, title: said(description), selected: name === usual.game }, properName(name)),
     ),
   );
   const known = TIMES.some(([value]) => value === usual.time);
   const time = html(
     "select",
     { name: "time" },
-    ...TIMES.map(([value, text]) => html("option", { value, selected: value === usual.time }, text)),
-    html("option", { value: "", selected: !known }, "Other…"),
+    ...TIMES.map(([value, words]) => html("option", { value, selected: value === usual.time }, words)),
+    html("option", { value: "", selected: !known }, text("other-clock")),
   );
   const other = html("input", {
     name: "other",
     value: known ? "" : usual.time,
     placeholder: "5m+3s, 40/5m, 2s",
-    "aria-label": "Time control",
+    "aria-label": text("time-control"),
     hidden: known,
   });
   const name = html("input", { name: "name", value: settings.get().name, maxlength: 60, autocomplete: "nickname" });
@@ -67,8 +65,8 @@ export async function openSetup(usual, start) {
     {
       name: "from",
       rows: 3,
-      placeholder: "A position or a game record",
-      "aria-label": "A position or a game record",
+      placeholder: text("position-or-record"),
+      "aria-label": text("position-or-record"),
       spellcheck: "false",
     },
     usual.position ?? "",
@@ -80,7 +78,7 @@ export async function openSetup(usual, start) {
   const fillForms = async () => {
     const { name: chosen, sides } = entry();
     const available = await players(chosen);
-    forms.forEach((form, side) => form.show(capital(sides[side]), available, opponent.seats[side]));
+    forms.forEach((form, side) => form.show(sideName(sides[side]), available, opponent.seats[side]));
   };
   opponent.show(entry().sides, usual.seats, usual.random ?? false);
   await fillForms();
@@ -96,26 +94,26 @@ export async function openSetup(usual, start) {
   const form = html(
     "form",
     { class: "setup" },
-    html("label", { class: "field" }, html("span", {}, "Game"), game),
+    html("label", { class: "field" }, html("span", {}, text("game")), game),
     opponent,
-    html("label", { class: "field" }, html("span", {}, "Clock"), time),
+    html("label", { class: "field" }, html("span", {}, text("clock")), time),
     other,
-    html("label", { class: "field" }, html("span", {}, "Your name"), name),
+    html("label", { class: "field" }, html("span", {}, text("your-name")), name),
     html(
       "details",
       { class: "more", open: Boolean(usual.position) },
-      html("summary", {}, "More"),
-      html("p", { class: "quiet" }, "Engines with all their switches, another start, a game for others to see."),
+      html("summary", {}, text("more")),
+      html("p", { class: "quiet" }, text("more-about")),
       html("div", { class: "seats" }, ...forms),
       from,
-      html("label", { class: "check" }, listed, html("span", {}, "List the game for others to watch")),
+      html("label", { class: "check" }, listed, html("span", {}, text("list-game"))),
     ),
     problem,
-    html("button", { class: "button primary" }, "Start"),
+    html("button", { class: "button primary" }, text("start")),
   );
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    settings.set({ name: name.value.trim() || "Guest" });
+    settings.set({ name: name.value.trim() || text("guest") });
     try {
       const beginning = await readBeginning(game.value, from.value.trim());
       await start({
@@ -130,16 +128,16 @@ export async function openSetup(usual, start) {
       problem.textContent = /** @type {Error} */ (error).message;
     }
   });
-  const dialog = openDialog("New game", form);
+  const dialog = openDialog(text("new-game"), form);
 }
 
 /**
- * @param {string} game @param {string} text
+ * @param {string} game @param {string} pasted
  * @returns {Promise<{game: string, position?: string, moves?: string[]}>}
  */
-async function readBeginning(game, text) {
-  if (text === "") return { game };
-  const { game: found, tree } = await readPasted(game, text);
+async function readBeginning(game, pasted) {
+  if (pasted === "") return { game };
+  const { game: found, tree } = await readPasted(game, pasted);
   const line = tree.lineThrough(0);
   return { game: found, position: line[0].state?.position, moves: tree.movesTo(line[line.length - 1].id) };
 }

@@ -1,4 +1,5 @@
 import { button, html } from "../dom.js";
+import { text } from "../texts/text.js";
 import { toast } from "./announcer.js";
 
 /** A link to copy. @param {string} label @param {string} hash */
@@ -11,16 +12,16 @@ export function shareLink(label, hash) {
     { class: "share-link" },
     html("span", {}, label),
     field,
-    button({ text: "Copy", onclick: () => copy(address) }),
+    button({ text: text("copy"), onclick: () => copy(address) }),
   );
 }
 
-/** @param {string} text */
-export async function copy(text) {
+/** @param {string} words */
+export async function copy(words) {
   try {
-    await navigator.clipboard.writeText(text);
-    toast("Copied.");
+    await navigator.clipboard.writeText(words);
+    toast(text("copied"));
   } catch {
-    toast("The browser does not allow copying: select the text instead.");
+    toast(text("copy-refused"));
   }
 }

@@ -1,4 +1,4 @@
-import { capital } from "../state/names.js";
+import { sideForms } from "../texts/text.js";
 
 /** @import {Layout, Side, State} from "../api/types.js" */
 /** @import {Table} from "./table.js" */
@@ -11,11 +11,11 @@ import { capital } from "../state/names.js";
 export function showSides(table, sides, layout, state, flipped, names) {
   const bars = flipped ? [table.above, table.below] : [table.below, table.above];
   bars.forEach((bar, side) => {
-    const sideName = capital(sides[side]);
+    const forms = sideForms(sides[side]);
     bar.show({
-      name: names[side] ?? sideName,
-      detail: names[side] ? sides[side] : "",
-      sideName,
+      name: names[side] ?? String(forms.Side),
+      detail: names[side] ? String(forms.side) : "",
+      forms,
       colour: layout.colours[side],
       side: /** @type {Side} */ (side),
       points: state.points?.[side] ?? null,

@@ -1,18 +1,19 @@
 import { html } from "../dom.js";
 import { moveText } from "../state/names.js";
 import { scoreText } from "../state/winning-chance.js";
+import { said, sideForms, text } from "../texts/text.js";
 
 /** @import {Thought} from "../api/types.js" */
 
 /** How a program thinks: score, depth, speed, best line, and what it knows about each move. */
 export class ThinkingPanel extends HTMLElement {
   connectedCallback() {
-    if (!this.firstChild) this.empty("Nothing is thought about yet.");
+    if (!this.firstChild) this.empty(text("nothing-thought"));
   }
 
-  /** @param {string} text */
-  empty(text) {
-    this.replaceChildren(html("p", { class: "quiet" }, text));
+  /** @param {string} words */
+  empty(words) {
+    this.replaceChildren(html("p", { class: "quiet" }, words));
   }
 
   /**
@@ -21,10 +22,10 @@ export class ThinkingPanel extends HTMLElement {
   show(lines, sides) {
     const best = lines[0];
     const numbers = [
-      ["depth", best.selective_depth ? `${best.depth}/${best.selective_depth}` : String(best.depth)],
-      ["nodes", short(best.nodes)],
-      ["per second", short(best.nps)],
-      ["time", `${(best.elapsed_ms / 1000).toFixed(1)} s`],
+      [text("depth"), best.selective_depth ? `${best.depth}/${best.selective_depth}` : String(best.depth)],
+      [text("nodes"), short(best.nodes)],
+      [text("per-second"), short(best.nps)],
+      [text("time"), `${(best.elapsed_ms / 1000).toFixed(1)} s`],
     ];
     const facts = html(
       "dl",
@@ -52,9 +53,9 @@ function chances({ wdl, turn }, sides) {
   if (!wdl) return [];
   const [first, draw, second] = turn === 0 ? wdl : [...wdl].reverse();
   const parts = [
-    [`${sides[0]} wins`, first, "side-0"],
-    ["draw", draw, "draw"],
-    [`${sides[1]} wins`, second, "side-1"],
+    [text("side-wins", sideForms(sides[0])), first, "side-0"],
+    [text("draw-word"), draw, "draw"],
+    [text("side-wins", sideForms(sides[1])), second, "side-1"],
   ];
   const bar = html("div", {
     class: "wdl",
@@ -94,7 +95,11 @@ function statistics({ moves }) {
       html("td", {}, `${Math.round(100 * move.value)} %`),
     );
   });
-  const head = html("tr", {}, ...["move", "tried", "", "wins"].map((name) => html("th", { scope: "col" }, name)));
+  const head = html(
+    "tr",
+    {},
+    ...[text("move"), text("tried"), "", text("wins-column")].map((name) => html("th", { scope: "col" }, name)),
+  );
   return [html("table", { class: "statistics" }, html("thead", {}, head), html("tbody", {}, ...rows))];
 }
 
@@ -108,12 +113,9 @@ function terms({ terms: list }) {
     .map(({ name, value }) => {
       const bar = html("span", { class: value < 0 ? "term against" : "term" });
       bar.style.setProperty("--share", `${(50 * Math.abs(value)) / most}%`);
-      return html("div", {}, html("dt", {}, name), html("dd", {}, bar, html("span", {}, signed(value / 100))));
+      return html("div", {}, html("dt", {}, said(name)), html("dd", {}, bar, html("span", {}, signed(value / 100))));
     });
-  return [
-    html("h3", { class: "quiet" }, "What it sees in the position, in points"),
-    html("dl", { class: "terms" }, ...rows),
-  ];
+  return [html("h3", { class: "quiet" }, text("what-it-sees")), html("dl", { class: "terms" }, ...rows)];
 }
 
 /** @param {number} points */

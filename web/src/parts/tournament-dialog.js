@@ -1,21 +1,22 @@
 import { button, html } from "../dom.js";
 import { properName } from "../state/names.js";
+import { said, text } from "../texts/text.js";
 import { openDialog } from "./dialogs.js";
 
 /** @import {GameEntry, PlayerEntry, TournamentKind, TournamentRequest} from "../api/types.js" */
 
 const TIMES = [
-  ["20ms", "20 ms a move"],
-  ["100ms", "0.1 s a move"],
-  ["300ms", "0.3 s a move"],
-  ["1s", "1 s a move"],
+  ["20ms", text("milliseconds-a-move", { count: 20 })],
+  ["100ms", text("seconds-a-move", { seconds: 0.1 })],
+  ["300ms", text("seconds-a-move", { seconds: 0.3 })],
+  ["1s", text("seconds-a-move", { seconds: 1 })],
   ["10s+100ms", "10 s + 0.1 s"],
-  ["1m+1s", "1 min + 1 s"],
+  ["1m+1s", text("minutes-seconds", { minutes: 1, seconds: 1 })],
 ];
 const KINDS = [
-  ["round-robin", "All play all"],
-  ["gauntlet", "First against the rest"],
-  ["knockout", "Knockout"],
+  ["round-robin", text("all-play-all")],
+  ["gauntlet", text("first-against-rest")],
+  ["knockout", text("knockout")],
 ];
 
 /** A select with texts beside its values. @param {string} name @param {string[][]} options @param {string} chosen */
@@ -23,7 +24,7 @@ function choice(name, options, chosen) {
   return html(
     "select",
     { name },
-    ...options.map(([value, text]) => html("option", { value, selected: value === chosen }, text)),
+    ...options.map(([value, words]) => html("option", { value, selected: value === chosen }, words)),
   );
 }
 
@@ -49,7 +50,7 @@ export async function openTournamentSetup(catalog, playersOf, start) {
       name: "player",
       value: spec,
       list: "player-names",
-      "aria-label": "Player",
+      "aria-label": text("player"),
       required: true,
     });
     /** @type {HTMLElement} */
@@ -57,31 +58,33 @@ export async function openTournamentSetup(catalog, playersOf, start) {
       "div",
       { class: "participant" },
       input,
-      button({ icon: "close", label: "Remove", class: "button quiet icon-only", onclick: () => row.remove() }),
+      button({ icon: "close", label: text("remove"), class: "button quiet icon-only", onclick: () => row.remove() }),
     );
     return row;
   };
   const names = html("datalist", { id: "player-names" });
   const fill = async () => {
     const available = await playersOf(game.value);
-    names.replaceChildren(...available.map(({ name, description }) => html("option", { value: name }, description)));
+    names.replaceChildren(
+      ...available.map(({ name, description }) => html("option", { value: name }, said(description))),
+    );
     list.replaceChildren(...available.map(({ name }) => line(name)));
   };
   await fill();
   game.addEventListener("change", fill);
-  const add = button({ icon: "plus", text: "Add a player", onclick: () => list.append(line("")) });
+  const add = button({ icon: "plus", text: text("add-player"), onclick: () => list.append(line("")) });
   const field = (/** @type {string} */ name, /** @type {HTMLElement} */ input) =>
     html("label", { class: "field" }, html("span", {}, name), input);
   const form = html(
     "form",
     { class: "setup" },
-    field("Game", game),
-    field("Who meets whom", kind),
-    html("fieldset", {}, html("legend", {}, "Players, with options as in mcts:c=0.8"), list, add, names),
-    field("Games each", count),
-    field("Time", time),
+    field(text("game"), game),
+    field(text("who-meets-whom"), kind),
+    html("fieldset", {}, html("legend", {}, text("players-with-options")), list, add, names),
+    field(text("games-each"), count),
+    field(text("time-allowed"), time),
     problem,
-    html("button", { class: "button primary" }, "Start"),
+    html("button", { class: "button primary" }, text("start")),
   );
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -99,5 +102,5 @@ export async function openTournamentSetup(catalog, playersOf, start) {
       problem.textContent = /** @type {Error} */ (error).message;
     }
   });
-  const dialog = openDialog("New tournament", form);
+  const dialog = openDialog(text("new-tournament"), form);
 }

@@ -1,6 +1,8 @@
+import { text } from "../texts/text.js";
 import { readSpec } from "./player-spec.js";
 
 /** @import {LiveGame, SeatRequest} from "../api/types.js" */
+/** @import {Key} from "../texts/text.js" */
 
 /** The player that comes in levels, and how many there are: the last one is full strength. */
 const PLAYER = "level";
@@ -8,23 +10,10 @@ export const LEVELS = 11;
 /** Whom somebody meets who does not choose. */
 export const USUAL_LEVEL = 3;
 
-const NAMES = [
-  "First steps",
-  "Beginner",
-  "Casual",
-  "Regular",
-  "Keen",
-  "Club player",
-  "Strong club player",
-  "Expert",
-  "Master",
-  "Champion",
-  "Full strength",
-];
-
 /** "Level 3 · Casual". @param {number} level */
 export function levelName(level) {
-  return level === LEVELS ? NAMES[LEVELS - 1] : `Level ${level} · ${NAMES[level - 1]}`;
+  const name = text(/** @type {Key} */ (`level-${level}`));
+  return level === LEVELS ? name : text("level-number", { level, name });
 }
 
 /** An opponent of a level. @param {number} level @returns {Extract<SeatRequest, {kind: "player"}>} */

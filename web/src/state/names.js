@@ -1,3 +1,5 @@
+import { PROPER } from "../texts/en-names.js";
+import { capital, pieceName, said, sideForms, text } from "../texts/text.js";
 import { tokens } from "./contents.js";
 import { playerTitle } from "./levels.js";
 import { readSpec } from "./player-spec.js";
@@ -12,12 +14,12 @@ import { movesFrom, targets } from "./selection.js";
  */
 export function cellName(layout, state, cell, selected, active) {
   const parts = [layout.cells[cell].name, contentName(layout, state, cell)];
-  if (active && selected.includes(cell)) parts.push("selected");
+  if (active && selected.includes(cell)) parts.push(text("selected"));
   else if (active && selected.length > 0) {
-    if (targets(layout, state, selected).has(cell)) parts.push("can move here");
+    if (targets(layout, state, selected).has(cell)) parts.push(text("can-move-here"));
   } else if (active) {
     const count = movesFrom(state, cell);
-    if (count > 0) parts.push(state.cells[cell] === null ? "playable" : plural(count, "move"));
+    if (count > 0) parts.push(state.cells[cell] === null ? text("playable") : text("moves", { count }));
   }
   return parts.join(", ");
 }
@@ -25,36 +27,26 @@ export function cellName(layout, state, cell, selected, active) {
 /** @param {Layout} layout @param {State} state @param {number} cell */
 function contentName(layout, state, cell) {
   const content = state.cells[cell];
-  if (content === null) return "free";
-  if (typeof content === "number") return plural(content, "seed");
-  const names = tokens(content).map((token) => layout.pieces.find((piece) => piece.token === token)?.name ?? token);
-  if (typeof content === "object" && "count" in content) return `${content.count} in hand, ${names.join()}`;
-  return names.reverse().join(" on ");
+  if (content === null) return text("free");
+  if (typeof content === "number") return text("seeds", { count: content });
+  const names = tokens(content).map((token) => nameOf(layout, token));
+  if (typeof content === "object" && "count" in content)
+    return text("in-hand", { count: content.count, pieces: names.join() });
+  return names.reverse().join(text("on-top-of"));
 }
 
-/** @param {number} count @param {string} noun */
-export function plural(count, noun) {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+/** @param {Layout} layout @param {string} token */
+function nameOf(layout, token) {
+  const piece = layout.pieces.find((candidate) => candidate.token === token);
+  return piece ? pieceName(piece) : token;
 }
 
-/** @param {string} word */
-export function capital(word) {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
-/** Names that are not just a word with a capital. @type {Record<string, string>} */
-const PROPER = {
-  connect4: "Connect four",
-  "level full": "Full strength",
-  mcts: "MCTS",
-  montecarlo: "Monte Carlo",
-  nnue: "NNUE",
-  tictactoe: "Tic-tac-toe",
-};
+/** A side, with a capital. @param {string} side */
+export const sideName = (side) => String(sideForms(side).Side);
 
 /** A game or a program as people write it. @param {string} name */
 export function properName(name) {
-  return PROPER[name] ?? capital(name);
+  return said(PROPER[name] ?? capital(name));
 }
 
 /**
@@ -77,18 +69,18 @@ const PROGRAMS = new Set(["random", "level", "montecarlo", "mcts", "minimax", "n
  * @param {Pick<Move, "move" | "written" | "path">} move
  */
 export function moveText(move) {
-  return move.path.length === 0 ? "pass" : (move.written ?? move.move);
+  return move.path.length === 0 ? text("pass") : (move.written ?? move.move);
 }
 
 /** "Black: d5 to b7". @param {Layout} layout @param {[string, string]} sides @param {PlayedMove} move */
 export function spokenMove(layout, sides, move) {
-  const cells = move.path.map((cell) => layout.cells[cell].name).join(" to ");
-  return `${capital(sides[move.side])}: ${cells || "pass"}`;
+  const cells = move.path.map((cell) => layout.cells[cell].name).join(text("cell-to-cell"));
+  return text("spoken-move", { ...sideForms(sides[move.side]), cells: cells || text("pass") });
 }
 
 /** @param {[string, string]} sides @param {State} state */
 export function spokenState(sides, state) {
-  return state.outcome ? spokenOutcome(sides, state.outcome) : `${capital(sides[state.turn])} to move.`;
+  return state.outcome ? spokenOutcome(sides, state.outcome) : text("to-move", sideForms(sides[state.turn]));
 }
 
 /**
@@ -97,10 +89,11 @@ export function spokenState(sides, state) {
  * @param {{winner: Side | null, margin: number | null, word?: string | null}} outcome
  */
 export function spokenOutcome(sides, { winner, margin, word }) {
-  const how = word ? ` by ${word}` : "";
-  if (winner === null) return `A draw${how}.`;
-  const by = margin !== null && margin > 1 ? ` by ${margin}` : how;
-  return `${capital(sides[winner])} wins${by}.`;
+  const how = word ? said(word) : "";
+  if (winner === null) return how ? text("draw-by", { how }) : text("draw");
+  const side = sideForms(sides[winner]);
+  const by = margin !== null && margin > 1 ? String(margin) : how;
+  return by ? text("wins-by", { ...side, how: by }) : text("wins", side);
 }
 
 /**
@@ -117,17 +110,17 @@ export function pointsText({ winner, result }) {
  * @param {[string, string]} sides @param {Result} result @param {string | null} [word] that the board has for it
  */
 export function spokenResult(sides, result, word = null) {
-  if (result.reason === "aborted") return "The game was stopped without result.";
-  if (result.reason === "agreement") return "A draw by agreement.";
+  if (result.reason === "aborted") return text("was-stopped");
+  if (result.reason === "agreement") return text("draw-agreed");
   if (result.reason === "board") return spokenOutcome(sides, { ...result, word });
-  if (result.winner === null) return "A draw.";
-  const loser = capital(sides[1 - result.winner]);
+  if (result.winner === null) return text("draw");
+  const loser = sideForms(sides[1 - result.winner]);
   /** @type {Record<string, string>} */
   const why = {
-    resignation: ` ${loser} resigned.`,
-    time: ` ${loser} ran out of time.`,
-    halted: " The time of the game was over.",
-    fault: " A program failed.",
+    resignation: text("resigned", loser),
+    time: text("out-of-time", loser),
+    halted: text("time-over"),
+    fault: text("program-failed"),
   };
-  return spokenOutcome(sides, result) + (why[result.reason] ?? "");
+  return [spokenOutcome(sides, result), why[result.reason]].filter(Boolean).join(" ");
 }

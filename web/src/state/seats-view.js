@@ -1,5 +1,6 @@
+import { sideForms, text } from "../texts/text.js";
 import { lost } from "./captured.js";
-import { capital, properName } from "./names.js";
+import { properName } from "./names.js";
 
 /** @import {Content, LiveGame, Side, State} from "../api/types.js" */
 
@@ -13,20 +14,20 @@ import { capital, properName } from "./names.js";
  */
 export function seatView(game, state, side, start) {
   const seat = game.seats[side];
-  const sideName = capital(game.sides[side]);
+  const forms = sideForms(game.sides[side]);
   const won = game.result?.winner === side;
   const turn = game.result === null && state.outcome === null && state.turn === side;
   const detail = won
-    ? "winner"
+    ? text("winner")
     : seat.kind === "person" && !seat.online
-      ? "away"
+      ? text("away")
       : seat.kind === "open"
-        ? "open seat"
-        : sideName.toLowerCase();
+        ? text("open-seat")
+        : String(forms.side);
   return {
     name: seatName(game, side),
     detail,
-    sideName,
+    forms,
     side,
     colour: game.layout.colours[side],
     points: state.points?.[side] ?? null,
@@ -50,9 +51,9 @@ function clockOf(game, side) {
 /** @param {LiveGame} game @param {Side} side */
 function seatName(game, side) {
   const seat = game.seats[side];
-  if (seat.kind === "open") return "Waiting for somebody…";
-  if (seat.kind === "player") return properName(seat.name ?? "program");
-  return seat.name || (game.you.includes(side) ? "You" : "Guest");
+  if (seat.kind === "open") return text("waiting-for-somebody");
+  if (seat.kind === "player") return properName(seat.name ?? text("program"));
+  return seat.name || text(game.you.includes(side) ? "you" : "guest");
 }
 
 /**

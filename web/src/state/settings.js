@@ -6,9 +6,11 @@
  *
  * @typedef {object} Settings
  * @property {"auto" | "light" | "dark"} theme
- * @property {"wood" | "green" | "blue" | "grey"} board the colours of boards
+ * @property {"wood" | "green" | "blue" | "grey" | "plum"} board the colours of boards
+ * @property {"round" | "flat" | "contrast"} pieces what pieces look like
+ * @property {"auto" | "en" | "fr"} language
  * @property {boolean} sound
- * @property {string} name
+ * @property {string} name "" until somebody has been called something
  * @property {boolean} thinking whether the programs' thoughts are shown to who watches
  * @property {boolean} arrows
  * @property {string} analyst the player spec that analyses, "" for the usual one
@@ -28,8 +30,10 @@ const KEY = "yolah";
 const DEFAULTS = {
   theme: "auto",
   board: "wood",
+  pieces: "round",
+  language: "auto",
   sound: false,
-  name: "Guest",
+  name: "",
   thinking: true,
   arrows: true,
   analyst: "",

@@ -1,3 +1,5 @@
+import { sideForms, text } from "../texts/text.js";
+
 /** @import {Outcome, Side, Thought} from "../api/types.js" */
 
 /**
@@ -36,17 +38,17 @@ export function fromScore(value) {
  */
 export function scoreText({ turn, score }, sides) {
   if (score.proven === null) return signed((turn === 0 ? score.value : -score.value) / 100);
-  if (score.proven === 0) return "draw";
-  const winner = score.proven > 0 ? turn : 1 - turn;
-  if (score.end) return `${sides[winner]} wins in ${score.end} ${score.end === 1 ? "ply" : "plies"}`;
-  const by = Math.abs(score.proven);
-  return by > 1 ? `${sides[winner]} wins by ${by}` : `${sides[winner]} wins`;
+  if (score.proven === 0) return text("draw-word");
+  const side = sideForms(sides[score.proven > 0 ? turn : 1 - turn]);
+  if (score.end) return text("side-wins-in", { ...side, count: score.end });
+  const count = Math.abs(score.proven);
+  return count > 1 ? text("side-wins-by", { ...side, count }) : text("side-wins", side);
 }
 
 /** @param {number} value */
 function signed(value) {
-  const text = Math.abs(value).toFixed(Math.abs(value) < 10 ? 1 : 0);
-  return value < 0 ? `−${text}` : `+${text}`;
+  const digits = Math.abs(value).toFixed(Math.abs(value) < 10 ? 1 : 0);
+  return value < 0 ? `−${digits}` : `+${digits}`;
 }
 
 /** @typedef {"blunder" | "mistake" | "inaccuracy"} Judgement */

@@ -10,6 +10,7 @@ import "../parts/move-field.js";
 import "../parts/move-list.js";
 import { listenKeys, stepKeys } from "../parts/shortcuts.js";
 import { showSides } from "../parts/side-bars.js";
+import { playSound } from "../parts/sound.js";
 import { stepButtons } from "../parts/step-buttons.js";
 import { buildTable } from "../parts/table.js";
 import { readComment } from "../state/annotations.js";
@@ -22,8 +23,10 @@ import { seatsOf } from "../state/opponents.js";
 import { analysisLink } from "../state/routes.js";
 import { packTree, saveAnalysis, savedAnalysis, unpackTree } from "../state/saved-analysis.js";
 import { settings } from "../state/settings.js";
+import { soundOfMove } from "../state/sounds.js";
 import { hasVariations, recordText, writeTree } from "../state/tree-text.js";
 import { chance, outcomeChance, scoreText } from "../state/winning-chance.js";
+import { text } from "../texts/text.js";
 import { askForGame } from "./begin.js";
 import { reviewGame } from "./review.js";
 
@@ -60,8 +63,8 @@ class AnalysisView extends HTMLElement {
   #analyst = document.createElement("analyst-box");
   #exchange = document.createElement("exchange-box");
   #reviewButton = button({
-    text: "Review",
-    title: "Let the player look at every move",
+    text: text("review"),
+    title: text("review-about"),
     onclick: () => this.#startReview(),
   });
   #endKeys = () => {};
@@ -81,28 +84,28 @@ class AnalysisView extends HTMLElement {
       "div",
       { class: "actions" },
       this.#reviewButton,
-      button({ text: "Play from here", onclick: () => this.#playFromHere() }),
-      button({ text: "Start anew", onclick: () => this.#startAnew() }),
+      button({ text: text("play-from-here"), onclick: () => this.#playFromHere() }),
+      button({ text: text("start-anew"), onclick: () => this.#startAnew() }),
       button({
-        text: "Main line",
-        label: "Make this the main line",
+        text: text("main-line"),
+        label: text("make-main-line"),
         onclick: () => this.#change(() => this.#tree.promote(this.#current)),
       }),
       button({
-        text: "Delete",
-        label: "Delete from here",
+        text: text("delete"),
+        label: text("delete-from-here"),
         onclick: () => this.#change(() => (this.#current = this.#tree.remove(this.#current))),
       }),
-      button({ icon: "flip", label: "Flip the board (f)", class: "button icon-only", onclick: () => this.#flip() }),
+      button({ icon: "flip", label: text("flip-board"), class: "button icon-only", onclick: () => this.#flip() }),
     );
     const exchange = html(
       "details",
       { class: "card", open: true },
-      html("summary", {}, "Import, export, share"),
+      html("summary", {}, text("exchange")),
       this.#exchange,
     );
     this.append(
-      html("h1", { class: "spoken" }, "Analysis"),
+      html("h1", { class: "spoken" }, text("analysis")),
       this.#table.element,
       html(
         "aside",
@@ -128,19 +131,13 @@ class AnalysisView extends HTMLElement {
     const catalog = await games().catch(() => []);
     const offline = error instanceof Refusal && error.code === "offline";
     const known = catalog.some(({ name }) => name === game);
-    const why = stored
-      ? "There is no game of that number in the library: it may have been removed, or it is in another server's library."
-      : "The address names a game, a position or a move that does not exist. Perhaps it was not copied whole.";
+    const why = text(stored ? "no-such-stored" : "no-such-position");
     this.replaceChildren(
-      failureCard(
-        offline ? "The server does not answer" : "This link leads nowhere",
-        offline ? "It may be busy, or the connection is gone. Reload the page to try again." : why,
-        [
-          ["Analyse from the start", known ? `#/analysis/${game}` : "#/analysis"],
-          ["Library", "#/library"],
-          ["Play", "#/"],
-        ],
-      ),
+      failureCard(text(offline ? "no-answer" : "leads-nowhere"), offline ? text("no-answer-why") : why, [
+        [text("analyse-from-start"), known ? `#/analysis/${game}` : "#/analysis"],
+        [text("library"), "#/library"],
+        [text("play"), "#/"],
+      ]),
     );
   }
 
@@ -215,6 +212,7 @@ class AnalysisView extends HTMLElement {
   async #goTo(id) {
     const node = this.#tree.nodes[id];
     if (!node || !this.#entry) return;
+    const before = this.#current === node.parent ? this.#node.state : null;
     this.#current = id;
     node.state ??= (await position(this.#where(id))).state;
     if (this.#current !== id) return;
@@ -224,6 +222,7 @@ class AnalysisView extends HTMLElement {
     this.#show();
     const layout = node.state.layout ?? this.#layout;
     const { sides } = this.#entry;
+    if (before && layout) playSound(soundOfMove(layout, before, node.state));
     if (node.move && layout) announce(`${spokenMove(layout, sides, node.move)}. ${spokenState(sides, node.state)}`);
   }
 
@@ -291,11 +290,11 @@ class AnalysisView extends HTMLElement {
   async #startReview() {
     if (this.#review) return this.#review.abort();
     this.#review = new AbortController();
-    this.#reviewButton.replaceChildren("Stop");
+    this.#reviewButton.replaceChildren(text("stop"));
     const ask = (/** @type {TreeNode} */ node) => this.#analyst.askOnce(this.#where(node.id));
     await reviewGame(this.#tree.lineThrough(0), ask, this.#review.signal, () => this.#show());
     this.#review = null;
-    this.#reviewButton.replaceChildren("Review");
+    this.#reviewButton.replaceChildren(text("review"));
     this.#show();
     this.#analyst.resume();
   }
@@ -314,7 +313,7 @@ class AnalysisView extends HTMLElement {
     document.dispatchEvent(new CustomEvent("game-shown", { detail: entry.name }));
     const best = this.#lines[0];
     const shown = settings.get().arrows ? hints(this.#lines) : {};
-    this.#table.board.label = `${properName(entry.name)} board`;
+    this.#table.board.label = text("board-of", { game: properName(entry.name) });
     this.#table.board.show({
       layout,
       state,
@@ -331,8 +330,8 @@ class AnalysisView extends HTMLElement {
       sides.map((side) => this.#tag(side)),
     );
     const value = best ? chance(best) : this.#node.chance;
-    const text = best ? scoreText(best, sides) : `${Math.round(50 + 50 * (value ?? 0))} %`;
-    this.#table.evaluation.show(value, text, layout.colours, this.#flipped);
+    const score = best ? scoreText(best, sides) : `${Math.round(50 + 50 * (value ?? 0))} %`;
+    this.#table.evaluation.show(value, score, layout.colours, this.#flipped);
     if (best) this.#analyst.show(this.#lines, sides);
     this.#list.show(this.#tree, this.#current);
     this.#graph.show(this.#line, this.#current, sides, layout.colours);
@@ -353,8 +352,8 @@ class AnalysisView extends HTMLElement {
   #showAddress(game, state) {
     const first = /** @type {State} */ (this.#tree.nodes[0].state);
     const start = first.position;
-    const { text, order } = writeTree(this.#tree);
-    const link = analysisLink(game, start, text, order.indexOf(this.#current));
+    const { text: moves, order } = writeTree(this.#tree);
+    const link = analysisLink(game, start, moves, order.indexOf(this.#current));
     if (link.length < LONGEST_ADDRESS) history.replaceState(null, "", link);
     const packed = packTree(this.#tree);
     const saved = {

@@ -1,4 +1,4 @@
-import { Refusal, games, joinLive, players, position, startLive } from "../api/rest.js";
+import { Refusal, games, joinLive, players, startLive, startOf } from "../api/rest.js";
 import { html } from "../dom.js";
 import { toast } from "../parts/announcer.js";
 import { openDialog } from "../parts/dialogs.js";
@@ -8,6 +8,7 @@ import { USUAL_LEVEL, levelName, levelOf, levelSeat, nextLevel } from "../state/
 import { swapped } from "../state/opponents.js";
 import { readSpec } from "../state/player-spec.js";
 import { settings } from "../state/settings.js";
+import { text } from "../texts/text.js";
 
 /** @import {LiveGame, SeatRequest} from "../api/types.js" */
 /** @import {Setup} from "../state/settings.js" */
@@ -17,13 +18,14 @@ import { settings } from "../state/settings.js";
  * @param {string | undefined} name the catalog's first game if there is none of this name
  */
 export async function readyGame(name) {
-  const catalog = await games();
   const wanted = name ?? settings.get().game;
+  // Every answer is a journey to the server: what was looked at before is asked for at once.
+  if (wanted && wanted === settings.get().game) for (const ask of [players, startOf]) ask(wanted).catch(() => {});
+  const catalog = await games();
   const entry = catalog.find((candidate) => candidate.name === wanted) ?? catalog[0];
-  const setup = await usualSetup(entry.name);
+  const [setup, { layout, state }] = await Promise.all([usualSetup(entry.name), startOf(entry.name)]);
   const { time } = setup;
   const seats = dealt(setup);
-  const { layout, state } = await position({ game: entry.name });
   return { seats, game: freshGame(entry, layout, state, seats, time) };
 }
 
@@ -61,7 +63,7 @@ export async function takeSeat(key) {
     return { key: seat.key, role: "play" };
   } catch (error) {
     if (!(error instanceof Refusal) || !error.watchKey) throw error;
-    toast("The seat is taken: you are watching.");
+    toast(text("seat-taken"));
     return { key: error.watchKey, role: "watch" };
   }
 }
@@ -73,13 +75,13 @@ function askName() {
     const form = html(
       "form",
       { class: "setup" },
-      html("label", { class: "field" }, html("span", {}, "Your name"), name),
-      html("button", { class: "button primary" }, "Join"),
+      html("label", { class: "field" }, html("span", {}, text("your-name")), name),
+      html("button", { class: "button primary" }, text("join")),
     );
-    const dialog = openDialog("You are invited to a game", form);
+    const dialog = openDialog(text("invited"), form);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      settings.set({ name: name.value.trim() || "Guest" });
+      settings.set({ name: name.value.trim() || text("guest") });
       dialog.close();
     });
     dialog.addEventListener("close", () => resolve());
@@ -111,7 +113,7 @@ export function noteResult(game) {
   if (next === null || !settings.get().adapt) return null;
   const before = levelOf(game.seats[1 - game.you[0]].player);
   settings.set({ levels: { ...settings.get().levels, [game.game]: next } });
-  return next === before ? null : `Next time: ${levelName(next)}.`;
+  return next === before ? null : text("next-time", { level: levelName(next) });
 }
 
 /** Another game with sides changed, against the level that fits now. @param {LiveGame} game */

@@ -1,5 +1,6 @@
 import { Analyst } from "../analyst.js";
 import { players } from "../api/rest.js";
+import { text } from "../texts/text.js";
 
 /** @import {LiveGame, Move} from "../api/types.js" */
 /** @import {Marks} from "../board/draw-marks.js" */
@@ -32,7 +33,7 @@ export class Hint {
       const move = await this.#think(game);
       // A move that is a single cell has nothing to hide.
       this.#given = move && { ply: game.state.ply, move, step: move.path.length > 1 ? 1 : move.path.length };
-      if (!move) return "There is no hint just now.";
+      if (!move) return text("no-hint");
     } else this.#given.step = this.#given.move.path.length;
     return this.#words(game, this.#given);
   }
@@ -61,7 +62,9 @@ export class Hint {
   #words(game, given) {
     if (!given) return null;
     const names = given.move.path.slice(0, given.step).map((cell) => game.layout.cells[cell].name);
-    if (names.length === 0) return "Hint: pass.";
-    return given.step === given.move.path.length ? `Hint: ${names.join(" to ")}.` : `Hint: look at ${names[0]}.`;
+    if (names.length === 0) return text("hint-pass");
+    return given.step === given.move.path.length
+      ? text("hint-move", { cells: names.join(text("cell-to-cell")) })
+      : text("hint-piece", { cell: names[0] });
   }
 }

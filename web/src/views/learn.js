@@ -4,10 +4,13 @@ import { lessonOf, reached } from "../lessons/lesson.js";
 import { announce } from "../parts/announcer.js";
 import { chooseMove } from "../parts/dialogs.js";
 import { showSides } from "../parts/side-bars.js";
+import { playSound } from "../parts/sound.js";
 import { buildTable } from "../parts/table.js";
 import { properName } from "../state/names.js";
 import { forcedPass } from "../state/selection.js";
 import { settings } from "../state/settings.js";
+import { soundOfMove } from "../state/sounds.js";
+import { sideForms, text } from "../texts/text.js";
 
 /** @import {GameEntry, Layout, Move, State} from "../api/types.js" */
 /** @import {Lesson, Step} from "../lessons/lesson.js" */
@@ -54,7 +57,7 @@ class LearnView extends HTMLElement {
         properName(name),
       ),
     );
-    this.#choice.append(html("h2", {}, "Lessons"), html("div", { class: "actions" }, ...others));
+    this.#choice.append(html("h2", {}, text("lessons")), html("div", { class: "actions" }, ...others));
     this.#lesson = await lessonOf(this.#entry.name);
     await this.#goTo(0);
   }
@@ -85,6 +88,7 @@ class LearnView extends HTMLElement {
     this.#busy = true;
     const answer = await position({ game: this.#entry?.name ?? "", position: before.position, moves: [move.move] });
     this.#made += 1;
+    playSound(soundOfMove(answer.layout, before, answer.state));
     this.#state = { ...answer.state, ply: before.ply + 1 };
     const result = reached(this.#step, before, answer.state, this.#made, this.#hintPath);
     this.#solved = result === true;
@@ -96,7 +100,7 @@ class LearnView extends HTMLElement {
   }
 
   async #takeBack() {
-    announce("Not quite. Try again.");
+    announce(text("not-quite"));
     await pause();
     this.#hinted = true;
     await this.#place([]);
@@ -107,7 +111,7 @@ class LearnView extends HTMLElement {
     const state = /** @type {State} */ (this.#state);
     const pass = forcedPass(state);
     if (!pass) return;
-    announce(`${this.#entry?.sides[state.turn]} passes.`);
+    announce(text("side-passes", sideForms(this.#entry?.sides[state.turn] ?? "")));
     await pause();
     const answer = await position({ game: this.#entry?.name ?? "", position: state.position, moves: [pass.move] });
     this.#state = { ...answer.state, ply: state.ply + 1 };
@@ -125,9 +129,9 @@ class LearnView extends HTMLElement {
     document.dispatchEvent(new CustomEvent("game-shown", { detail: entry.name }));
     const path = this.#hinted ? this.#hintPath : [];
     const marks = path.length > 0 && !this.#solved ? { arrows: [{ path, style: "goal" }] } : {};
-    this.#table.board.label = `${properName(entry.name)} board`;
+    this.#table.board.label = text("board-of", { game: properName(entry.name) });
     this.#table.board.show({ layout, state, flipped: false, active: !this.#solved && !this.#busy, marks });
-    showSides(this.#table, entry.sides, layout, state, false, ["You"]);
+    showSides(this.#table, entry.sides, layout, state, false, [text("you")]);
     this.#showCard(lesson);
   }
 
@@ -146,18 +150,22 @@ class LearnView extends HTMLElement {
       }),
     );
     const next = last
-      ? html("a", { class: "button primary", href: `#/game/${this.#entry?.name}` }, "Play a game")
-      : button({ text: "Next", class: "button primary", onclick: () => this.#goTo(this.#index + 1) });
+      ? html("a", { class: "button primary", href: `#/game/${this.#entry?.name}` }, text("play-a-game"))
+      : button({ text: text("next"), class: "button primary", onclick: () => this.#goTo(this.#index + 1) });
     this.#card.replaceChildren(
       html(
         "div",
-        { class: "step-dots", role: "img", "aria-label": `Step ${this.#index + 1} of ${lesson.steps.length}` },
+        {
+          class: "step-dots",
+          role: "img",
+          "aria-label": text("step-of", { step: this.#index + 1, count: lesson.steps.length }),
+        },
         ...dots,
       ),
       html("h1", {}, step.title),
       html("p", {}, step.text),
       ...(this.#solved ? [html("p", { class: "solved" }, step.done), next] : []),
-      ...(this.#hinted && !this.#solved ? [html("p", { class: "quiet" }, "Follow the arrow.")] : []),
+      ...(this.#hinted && !this.#solved ? [html("p", { class: "quiet" }, text("follow-arrow"))] : []),
     );
     if (this.#solved && !last) this.#card.querySelector("button")?.focus({ preventScroll: true });
   }

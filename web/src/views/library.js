@@ -1,7 +1,8 @@
 import { games, storedGames, tournaments } from "../api/rest.js";
 import { button, html } from "../dom.js";
-import { capital, playerName, plural, pointsText, properName } from "../state/names.js";
+import { playerName, pointsText, properName } from "../state/names.js";
 import { tournamentTitle } from "../state/tournament-title.js";
+import { said, sideForms, text } from "../texts/text.js";
 
 /** @import {GameEntry, StoredGame} from "../api/types.js" */
 /** @import {Route} from "../state/routes.js" */
@@ -16,10 +17,15 @@ class LibraryView extends HTMLElement {
   #asked = 0;
   /** @type {GameEntry[]} */
   #catalog = [];
-  #game = select("game", "Game", [["", "All games"]]);
-  #player = html("input", { name: "player", type: "search", placeholder: "Player", "aria-label": "Player" });
-  #winner = select("winner", "Winner", []);
-  #tournament = select("tournament", "Tournament", [["", "Any event"]]);
+  #game = select("game", text("game"), [["", text("all-games")]]);
+  #player = html("input", {
+    name: "player",
+    type: "search",
+    placeholder: text("player"),
+    "aria-label": text("player"),
+  });
+  #winner = select("winner", text("result-of-game"), []);
+  #tournament = select("tournament", text("tournament"), [["", text("any-event")]]);
   #summary = html("p", { class: "quiet", role: "status" });
   #list = html("div", { class: "rows" });
   #pages = html("div", { class: "actions" });
@@ -33,11 +39,11 @@ class LibraryView extends HTMLElement {
     this.#nameSides();
     const { tournament } = this.route;
     if (tournament) {
-      this.#tournament.append(html("option", { value: tournament }, "This tournament"));
+      this.#tournament.append(html("option", { value: tournament }, text("this-tournament")));
       this.#tournament.value = tournament;
     }
     this.append(
-      html("h1", {}, "Library"),
+      html("h1", {}, text("library")),
       filters,
       html("section", { class: "card" }, this.#summary, this.#list, this.#pages),
     );
@@ -63,14 +69,14 @@ class LibraryView extends HTMLElement {
   /** The winners by the names that the chosen game has for its sides. */
   #nameSides() {
     const entry = this.#catalog.find(({ name }) => name === this.#game.value);
-    const [first, second] = entry?.sides ?? ["first side", "second side"];
+    const [first, second] = (entry?.sides ?? [text("first-side"), text("second-side")]).map(sideForms);
     const chosen = this.#winner.value;
     this.#winner.replaceChildren(
       ...options([
-        ["", "Any result"],
-        ["first", `${capital(first)} won`],
-        ["second", `${capital(second)} won`],
-        ["nobody", "Draw"],
+        ["", text("any-result")],
+        ["first", text("side-won", first)],
+        ["second", text("side-won", second)],
+        ["nobody", text("nobody-won")],
       ]),
     );
     this.#winner.value = chosen;
@@ -97,16 +103,14 @@ class LibraryView extends HTMLElement {
 
   /** @param {{total: number, games: StoredGame[]}} answer @param {boolean} filtered */
   #show({ total, games: found }, filtered) {
-    const none = filtered
-      ? "No game is like that."
-      : "No games yet. Every game that you finish is kept here, and those of tournaments too.";
-    this.#summary.textContent = total === 0 ? none : plural(total, "game");
+    const none = text(filtered ? "no-such-game" : "no-games-yet");
+    this.#summary.textContent = total === 0 ? none : text("games", { count: total });
     this.#list.replaceChildren(...found.map(row));
     const more = this.#offset + PAGE < total;
     this.#pages.replaceChildren(
       ...[
-        this.#offset > 0 && button({ text: "Newer", onclick: () => this.#turnTo(this.#offset - PAGE) }),
-        more && button({ text: "Older", onclick: () => this.#turnTo(this.#offset + PAGE) }),
+        this.#offset > 0 && button({ text: text("newer"), onclick: () => this.#turnTo(this.#offset - PAGE) }),
+        more && button({ text: text("older"), onclick: () => this.#turnTo(this.#offset + PAGE) }),
       ].filter((part) => part !== false),
     );
   }
@@ -116,15 +120,17 @@ class LibraryView extends HTMLElement {
 const select = (name, label, choices) => html("select", { name, "aria-label": label }, ...options(choices));
 
 /** @param {[string, string][]} choices */
-const options = (choices) => choices.map(([value, text]) => html("option", { value }, text));
+const options = (choices) => choices.map(([value, words]) => html("option", { value }, words));
 
 /** @param {StoredGame} game */
 function row(game) {
   const names = game.names.flatMap((name, side) => {
-    const text = html(game.winner === side ? "strong" : "span", {}, name === "?" ? "Guest" : playerName(name));
-    return side === 0 ? [text, " – "] : [text];
+    const shown = html(game.winner === side ? "strong" : "span", {}, name === "?" ? text("guest") : playerName(name));
+    return side === 0 ? [shown, " – "] : [shown];
   });
-  const facts = [game.date, properName(game.game), plural(game.plies, "move"), game.reason].filter(Boolean).join(", ");
+  const facts = [game.date, properName(game.game), text("moves", { count: game.plies }), said(game.reason)]
+    .filter(Boolean)
+    .join(", ");
   const main = html("span", { class: "row-main" }, html("span", {}, ...names), html("span", { class: "quiet" }, facts));
   return html(
     "a",

@@ -1,7 +1,8 @@
 import { button, html } from "../dom.js";
 import { ownWish, wishOfOther } from "../state/live-game.js";
-import { capital, properName, spokenResult } from "../state/names.js";
+import { properName, spokenResult } from "../state/names.js";
 import { settings } from "../state/settings.js";
+import { sideForms, text } from "../texts/text.js";
 
 /** @import {LiveGame} from "../api/types.js" */
 
@@ -25,15 +26,15 @@ import { settings } from "../state/settings.js";
 /** Whose turn it is, in words. @param {LiveGame} game @param {boolean} fresh */
 export function statusText(game, fresh) {
   if (game.result) return spokenResult(game.sides, game.result, game.state.outcome?.word);
-  if (game.seats.some((seat) => seat.kind === "open"))
-    return fresh ? "Start the game to get a link for your friend." : "Waiting for the other player.";
-  const side = capital(game.sides[game.state.turn]);
-  if (game.you.length === 2) return `${side} to move.`;
-  if (game.you.includes(game.state.turn))
-    return fresh ? `You play ${game.sides[game.state.turn]}. Make a move to begin.` : "Your turn.";
+  if (game.seats.some((seat) => seat.kind === "open")) return text(fresh ? "start-for-link" : "waiting-for-other");
+  const side = sideForms(game.sides[game.state.turn]);
+  if (game.you.length === 2) return text("to-move", side);
+  if (game.you.includes(game.state.turn)) return fresh ? text("you-play", side) : text("your-turn");
   const seat = game.seats[game.state.turn];
-  if (fresh) return "Start the game when you are ready.";
-  return seat.kind === "player" ? `${properName(seat.name ?? "the program")} is thinking…` : `${side} to move.`;
+  if (fresh) return text("start-when-ready");
+  return seat.kind === "player"
+    ? text("is-thinking", { name: properName(seat.name ?? text("the-program")) })
+    : text("to-move", side);
 }
 
 /**
@@ -53,27 +54,36 @@ export function actionButtons(game, fresh, canStart, canAskHint, actions) {
   return html(
     "div",
     { class: "actions" },
-    fresh && canStart && button({ text: "Start", class: "button primary", onclick: actions.start }),
+    fresh && canStart && button({ text: text("start"), class: "button primary", onclick: actions.start }),
     fresh &&
       settings.get().unfinished &&
-      html("a", { class: "button", href: `#/play/${settings.get().unfinished}` }, "Back to my game"),
-    passes && running && button({ text: "Pass", class: "button primary", onclick: actions.pass }),
-    plays && !running && button({ icon: "again", text: "Rematch", class: "button primary", onclick: actions.rematch }),
-    button({ icon: "plus", text: "New game", onclick: actions.setup }),
-    canAskHint && button({ icon: "bulb", text: "Hint", title: "h", onclick: actions.hint }),
-    plays && running && game.moves.length > 0 && button({ icon: "undo", text: "Take back", onclick: actions.takeback }),
+      html("a", { class: "button", href: `#/play/${settings.get().unfinished}` }, text("back-to-game")),
+    passes && running && button({ text: text("pass-button"), class: "button primary", onclick: actions.pass }),
+    plays &&
+      !running &&
+      button({ icon: "again", text: text("rematch"), class: "button primary", onclick: actions.rematch }),
+    button({ icon: "plus", text: text("new-game"), onclick: actions.setup }),
+    canAskHint && button({ icon: "bulb", text: text("hint"), title: "h", onclick: actions.hint }),
+    plays &&
+      running &&
+      game.moves.length > 0 &&
+      button({ icon: "undo", text: text("take-back"), onclick: actions.takeback }),
     plays &&
       running &&
       game.moves.length > 0 &&
       game.seats.every((seat) => seat.kind === "person") &&
-      button({ text: "Draw", label: "Offer a draw", onclick: actions.draw }),
-    plays && running && button({ icon: "flag", text: "Resign", onclick: actions.resign }),
-    !plays && !fresh && running && game.creator && button({ icon: "close", text: "Stop", onclick: actions.abort }),
+      button({ text: text("draw-button"), label: text("offer-draw"), onclick: actions.draw }),
+    plays && running && button({ icon: "flag", text: text("resign"), onclick: actions.resign }),
+    !plays &&
+      !fresh &&
+      running &&
+      game.creator &&
+      button({ icon: "close", text: text("stop"), onclick: actions.abort }),
     (!running || !againstPerson) &&
       game.moves.length > 0 &&
-      button({ icon: "search", text: "Analyse", onclick: actions.analyse }),
-    fresh && html("a", { class: "button", href: `#/learn/${game.game}` }, "Learn the rules"),
-    button({ icon: "flip", label: "Flip the board (f)", class: "button icon-only", onclick: actions.flip }),
+      button({ icon: "search", text: text("analyse"), onclick: actions.analyse }),
+    fresh && html("a", { class: "button", href: `#/learn/${game.game}` }, text("learn-rules")),
+    button({ icon: "flip", label: text("flip-board"), class: "button icon-only", onclick: actions.flip }),
   );
 }
 
@@ -81,27 +91,26 @@ export function actionButtons(game, fresh, canStart, canAskHint, actions) {
 export function offerBox(game, actions) {
   const theirs = wishOfOther(game);
   const own = ownWish(game);
-  const words = { takeback: "take back a move", draw: "agree to a draw", rematch: "play again" };
   if (theirs && !own) {
     const yes = button({
-      text: "Agree",
+      text: text("agree"),
       class: "button primary",
       onclick: actions[theirs],
     });
     return html(
       "div",
       { class: "offer", role: "alert" },
-      html("span", {}, `The other side would like to ${words[theirs]}.`),
+      html("span", {}, text(`wants-${theirs}`)),
       yes,
-      button({ text: "Decline", onclick: actions.decline }),
+      button({ text: text("decline"), onclick: actions.decline }),
     );
   }
   if (own)
     return html(
       "div",
       { class: "offer" },
-      html("span", {}, `You asked to ${words[own]}.`),
-      button({ text: "Withdraw", onclick: actions.decline }),
+      html("span", {}, text(`asked-${own}`)),
+      button({ text: text("withdraw"), onclick: actions.decline }),
     );
   return null;
 }

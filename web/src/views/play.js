@@ -19,12 +19,14 @@ import { hints } from "../state/hints.js";
 import { nextLevel } from "../state/levels.js";
 import { myTurn } from "../state/live-game.js";
 import { MoveTree } from "../state/move-tree.js";
-import { capital, properName, spokenMove, spokenResult } from "../state/names.js";
+import { properName, spokenMove, spokenResult } from "../state/names.js";
 import { analysisLink } from "../state/routes.js";
 import { seatView, sideBelow } from "../state/seats-view.js";
 import { forcedPass } from "../state/selection.js";
 import { settings } from "../state/settings.js";
+import { soundOfEnd, soundOfMove } from "../state/sounds.js";
 import { chance, scoreText } from "../state/winning-chance.js";
+import { refusal, sideForms, text } from "../texts/text.js";
 import { askForGame, noteResult, playAgain, readyGame, takeSeat } from "./begin.js";
 import { Hint } from "./hint.js";
 import { actionButtons, offerBox, statusText } from "./play-panel.js";
@@ -69,7 +71,7 @@ class PlayView extends HTMLElement {
   #panel = document.createElement("thinking-panel");
   #chat = document.createElement("chat-box");
   #links = document.createElement("link-card");
-  #thinking = html("details", { class: "card thinking" }, html("summary", {}, "How it thinks"), this.#panel);
+  #thinking = html("details", { class: "card thinking" }, html("summary", {}, text("how-it-thinks")), this.#panel);
   #endKeys = () => {};
 
   connectedCallback() {
@@ -84,7 +86,7 @@ class PlayView extends HTMLElement {
     );
     this.#chat.className = "card";
     this.append(
-      html("h1", { class: "spoken" }, "Play"),
+      html("h1", { class: "spoken" }, text("play")),
       this.#table.element,
       html(
         "aside",
@@ -124,6 +126,7 @@ class PlayView extends HTMLElement {
     if (key) return this.#follow(key);
     ({ game: this.#game, seats: this.#seats } = await readyGame(game));
     this.#show();
+    performance.mark("ready");
     this.#intro.textContent = (await lessonOf(this.#game.game)).summary ?? "";
     this.#demonstrate(this.#game.state);
   }
@@ -160,22 +163,23 @@ class PlayView extends HTMLElement {
     session.on("change", (message) => this.#changed(message));
     session.on("thinking", () => this.#show());
     session.on("rematch", ({ key: next }) => this.#attach(next, this.#game?.you.length ? "play" : "watch"));
-    session.on("refused", ({ message }) => this.#refused(message));
-    session.on("offline", () => toast("Connection lost. Trying again…"));
-    session.on("online", () => toast("Connected again."));
+    session.on("refused", (reason) => this.#refused(refusal(reason)));
+    session.on("offline", () => toast(text("connection-lost-again")));
+    session.on("online", () => toast(text("connected-again")));
   }
 
   /** @param {ServerMessage} message */
   #changed(message) {
-    const first = this.#game?.id !== this.#session?.game?.id;
+    const before = this.#game;
+    const first = before?.id !== this.#session?.game?.id;
     const game = (this.#game = /** @type {LiveGame} */ (this.#session?.game));
     if (first) void this.#learnStart(game);
     if (first && game.you.length === 0) this.#thinking.open = settings.get().thinking;
     const going = game.you.length > 0 && game.result === null;
     settings.set({ unfinished: going ? (this.#session?.key ?? "") : "" });
-    if (message.type === "move") this.#moved(game, message.move);
+    if (message.type === "move") this.#moved(game, message.move, before?.state ?? game.state);
+    if (game.result && !before?.result && !first) playSound(soundOfEnd(game));
     if (message.type === "end") {
-      playSound("end");
       toast(
         [spokenResult(game.sides, message.result, game.state.outcome?.word), noteResult(game)]
           .filter(Boolean)
@@ -192,14 +196,14 @@ class PlayView extends HTMLElement {
     this.#show();
   }
 
-  /** @param {LiveGame} game @param {PlayedMove} move */
-  #moved(game, move) {
+  /** @param {LiveGame} game @param {PlayedMove} move @param {State} before */
+  #moved(game, move, before) {
     this.#hint.forget();
-    playSound("move");
-    if (move.path.length === 0) toast(`${capital(game.sides[move.side])} cannot move and passes.`);
+    if (!game.result) playSound(soundOfMove(game.state.layout ?? game.layout, before, game.state));
+    if (move.path.length === 0) toast(text("passes", sideForms(game.sides[move.side])));
     else
       announce(
-        `${spokenMove(game.state.layout ?? game.layout, game.sides, move)}. ${myTurn(game) ? "Your turn." : ""}`,
+        `${spokenMove(game.state.layout ?? game.layout, game.sides, move)}. ${myTurn(game) ? text("your-turn") : ""}`,
       );
   }
 
@@ -222,15 +226,13 @@ class PlayView extends HTMLElement {
   /** @param {Error} error */
   #failed(error) {
     const offline = error instanceof Refusal && error.code === "offline";
-    const title = offline ? "The server does not answer" : "This link leads to no game";
-    const why = offline
-      ? "It may be busy, or the connection is gone. Reload the page to try again."
-      : "Perhaps it was not copied whole, or the game is long over. Ask for a new link, or begin a game of your own.";
+    const title = text(offline ? "no-answer" : "no-game-here");
+    const why = text(offline ? "no-answer-why" : "no-game-here-why");
     this.replaceChildren(
       failureCard(title, why, [
-        ["Play", "#/"],
-        ["Watch a game", "#/watch"],
-        ["Finished games", "#/library"],
+        [text("play"), "#/"],
+        [text("watch-a-game"), "#/watch"],
+        [text("finished-games"), "#/library"],
       ]),
     );
   }
@@ -241,7 +243,7 @@ class PlayView extends HTMLElement {
     if (!move) return this.#table.board.reset();
     this.#example = [];
     this.#intro.textContent = "";
-    if (this.#session?.offline) return this.#refused("You are offline: the move was not made.");
+    if (this.#session?.offline) return this.#refused(text("offline-move"));
     if (this.#session) this.#session.move(move.move);
     else await this.#startLive([move.move]);
   }
@@ -316,12 +318,12 @@ class PlayView extends HTMLElement {
 
   async #offerDraw() {
     const alone = this.#game?.you.length === 2;
-    if (alone && !(await confirmDialog("End this game as a draw?", "Draw"))) return;
+    if (alone && !(await confirmDialog(text("end-as-draw"), text("draw-button")))) return;
     this.#session?.say({ type: "draw" });
   }
 
   async #resign() {
-    if (await confirmDialog("Give up this game?", "Resign")) this.#session?.say({ type: "resign" });
+    if (await confirmDialog(text("give-up"), text("resign"))) this.#session?.say({ type: "resign" });
   }
 
   #analyse() {
@@ -341,7 +343,7 @@ class PlayView extends HTMLElement {
     const active = this.#past === null && (fresh ? startsByMove(game) : myTurn(game));
     this.#table.below.show(seatView(game, state, below, this.#start));
     this.#table.above.show(seatView(game, state, below === 0 ? 1 : 0, this.#start));
-    this.#table.board.label = `${properName(game.game)} board`;
+    this.#table.board.label = text("board-of", { game: properName(game.game) });
     this.#table.board.show({
       layout: game.layout,
       state,
@@ -351,7 +353,7 @@ class PlayView extends HTMLElement {
     });
     this.#showThoughts(game, below === 1);
     this.#status.textContent = this.#past
-      ? `Looking back, after move ${this.#past.ply} of ${game.moves.length}.`
+      ? text("looking-back", { ply: this.#past.ply, count: game.moves.length })
       : statusText(game, fresh);
     this.#side.replaceChildren(
       ...[

@@ -2,17 +2,14 @@ import { games, players, startTournament, stopTournament, tournament, tournament
 import { button, html } from "../dom.js";
 import { toast } from "../parts/announcer.js";
 import { openTournamentSetup } from "../parts/tournament-dialog.js";
-import { playerName, plural, properName } from "../state/names.js";
+import { playerName, properName } from "../state/names.js";
 import { settings } from "../state/settings.js";
-import { KINDS } from "../state/tournament-title.js";
+import { said, text } from "../texts/text.js";
 
-/** @import {Tournament, TournamentStatus, TournamentSummary} from "../api/types.js" */
+/** @import {Tournament, TournamentSummary} from "../api/types.js" */
 /** @import {Route} from "../state/routes.js" */
 
 const REFRESH = 2000;
-
-/** @type {Record<TournamentStatus, string>} */
-const STATUS = { running: "being played", finished: "finished", stopped: "stopped", failed: "failed" };
 
 /** Tournaments of programs: start one, and see the tables grow. */
 class TournamentsView extends HTMLElement {
@@ -26,17 +23,17 @@ class TournamentsView extends HTMLElement {
     this.className = "page";
     const start = button({
       icon: "plus",
-      text: "New tournament",
+      text: text("new-tournament"),
       class: "button primary",
       onclick: () => this.#start(),
     });
     this.append(
-      html("h1", {}, "Tournaments"),
+      html("h1", {}, text("tournaments")),
       html(
         "div",
         { class: "actions" },
         start,
-        this.route.id && html("a", { class: "button", href: "#/tournaments" }, "All tournaments"),
+        this.route.id && html("a", { class: "button", href: "#/tournaments" }, text("all-tournaments")),
       ),
       this.#content,
     );
@@ -52,10 +49,10 @@ class TournamentsView extends HTMLElement {
     try {
       const { id } = this.route;
       const answer = id ? await tournament(id) : await tournaments();
-      const text = JSON.stringify(answer);
+      const seen = JSON.stringify(answer);
       // Rebuilding what has not changed would take the focus away.
-      if (text === this.#seen) return;
-      this.#seen = text;
+      if (seen === this.#seen) return;
+      this.#seen = seen;
       this.#content.replaceChildren(...(Array.isArray(answer) ? [list(answer)] : this.#details(answer)));
     } catch (error) {
       this.#content.replaceChildren(
@@ -72,14 +69,14 @@ class TournamentsView extends HTMLElement {
       key &&
       button({
         icon: "close",
-        text: "Stop",
+        text: text("stop"),
         onclick: () => stopTournament(shown.id, key).catch((/** @type {Error} */ error) => toast(error.message)),
       });
     const most = Math.max(shown.total, shown.finished);
     const progress = html("progress", {
       max: most,
       value: shown.finished,
-      "aria-label": "Games",
+      "aria-label": text("games-played"),
     });
     const head = html(
       "section",
@@ -88,28 +85,28 @@ class TournamentsView extends HTMLElement {
       html(
         "p",
         { class: "quiet" },
-        `${facts(shown)}; ${shown.finished} of ${plural(most, "game")}, ${STATUS[shown.status]}`,
+        `${facts(shown)}; ${text("tournament-progress", { done: shown.finished, count: most, status: text(shown.status) })}`,
       ),
       progress,
       stop,
     );
     if (shown.standings.length === 0)
-      return [head, html("section", { class: "card" }, html("p", { class: "quiet" }, "No game is finished yet."))];
+      return [head, html("section", { class: "card" }, html("p", { class: "quiet" }, text("no-game-finished")))];
     const plot = html("img", {
       class: "plot",
       src: `/api/tournaments/${shown.id}/ratings.svg?games=${shown.finished}`,
-      alt: "Ratings with error bars",
+      alt: text("ratings-picture"),
     });
     return [
       head,
-      html("section", { class: "card" }, html("h2", {}, "Cross table"), crossTable(shown)),
-      html("section", { class: "card" }, html("h2", {}, "Ratings"), plot),
+      html("section", { class: "card" }, html("h2", {}, text("cross-table")), crossTable(shown)),
+      html("section", { class: "card" }, html("h2", {}, text("ratings")), plot),
       html(
         "section",
         { class: "card" },
-        html("h2", {}, "Last games"),
+        html("h2", {}, text("last-games")),
         recent(shown),
-        html("a", { class: "button", href: `#/library/${shown.id}` }, "All games"),
+        html("a", { class: "button", href: `#/library/${shown.id}` }, text("all-games")),
       ),
     ];
   }
@@ -125,11 +122,11 @@ class TournamentsView extends HTMLElement {
 }
 
 /** @param {TournamentSummary} tournament */
-const title = ({ kind, game }) => `${KINDS[kind]}, ${properName(game)}`;
+const title = ({ kind, game }) => `${text(kind)}, ${properName(game)}`;
 
 /** @param {TournamentSummary} tournament */
 const facts = ({ created, players: names, time }) =>
-  `${new Date(created).toLocaleString()}, ${plural(names.length, "player")}, ${time}`;
+  `${new Date(created).toLocaleString()}, ${text("players", { count: names.length })}, ${time}`;
 
 /** @param {TournamentSummary[]} all */
 function list(all) {
@@ -144,12 +141,9 @@ function list(all) {
         html("span", { class: "quiet" }, facts(one)),
         html("span", { class: "quiet" }, one.players.map(playerName).join(", ")),
       ),
-      html("span", { class: "row-result" }, STATUS[one.status]),
+      html("span", { class: "row-result" }, text(one.status)),
     );
-  const rows =
-    all.length > 0
-      ? all.map(row)
-      : [html("p", { class: "quiet" }, "No tournament yet. Choose some players and let them meet.")];
+  const rows = all.length > 0 ? all.map(row) : [html("p", { class: "quiet" }, text("no-tournament"))];
   return html("section", { class: "card" }, html("div", { class: "rows" }, ...rows));
 }
 
@@ -172,13 +166,13 @@ function crossTable({ standings }) {
   const head = html(
     "tr",
     {},
-    ...["", "Player", ...standings.map((_, i) => String(i + 1)), "Points", "", "Elo"].map((text) =>
-      html("th", { scope: "col" }, text),
+    ...["", text("player"), ...standings.map((_, i) => String(i + 1)), text("points"), "", "Elo"].map((title) =>
+      html("th", { scope: "col" }, title),
     ),
   );
   return html(
     "div",
-    { class: "wide", tabindex: 0, role: "region", "aria-label": "Cross table" },
+    { class: "wide", tabindex: 0, role: "region", "aria-label": text("cross-table") },
     html("table", { class: "cross" }, html("thead", {}, head), html("tbody", {}, ...rows)),
   );
 }
@@ -194,7 +188,7 @@ function recent({ recent: last }) {
       "a",
       { class: "row", href: `#/stored/${game.id}` },
       html("span", { class: "row-main" }, html("span", {}, names[0], " – ", names[1])),
-      html("span", { class: "quiet" }, game.reason),
+      html("span", { class: "quiet" }, said(game.reason)),
     );
   };
   return html("div", { class: "rows" }, ...last.map(row));

@@ -1,7 +1,8 @@
 import { games, players, publicGames, startLive } from "../api/rest.js";
 import { button, html } from "../dom.js";
 import { openSetup } from "../parts/setup-dialog.js";
-import { playerName, plural, properName } from "../state/names.js";
+import { playerName, properName } from "../state/names.js";
+import { text } from "../texts/text.js";
 
 /** @import {PlayerEntry, SeatRequest} from "../api/types.js" */
 
@@ -16,14 +17,14 @@ class WatchView extends HTMLElement {
     this.className = "page";
     const match = button({
       icon: "brain",
-      text: "Watch two programs",
+      text: text("watch-programs"),
       class: "button primary",
       onclick: () => this.#match(),
     });
     this.append(
-      html("h1", {}, "Watch"),
+      html("h1", {}, text("watch-it")),
       html("div", { class: "actions" }, match),
-      html("section", { class: "card" }, html("h2", {}, "Games now"), this.#list),
+      html("section", { class: "card" }, html("h2", {}, text("games-now")), this.#list),
     );
     void this.#refresh();
     this.#timer = setInterval(() => this.#refresh(), REFRESH);
@@ -38,11 +39,12 @@ class WatchView extends HTMLElement {
     // Rebuilding under a reader's fingers would lose the focus.
     if (this.#list.contains(document.activeElement)) return;
     const rows = live.map((game) => {
-      const names = game.names.map((name) => (name === null ? "open" : playerName(name))).join(" – ");
-      const join = game.join_key && html("a", { class: "button primary", href: `#/join/${game.join_key}` }, "Join");
-      const watch = html("a", { class: "button", href: `#/watch/${game.watch_key}` }, "Watch");
+      const names = game.names.map((name) => (name === null ? text("open") : playerName(name))).join(" – ");
+      const join =
+        game.join_key && html("a", { class: "button primary", href: `#/join/${game.join_key}` }, text("join"));
+      const watch = html("a", { class: "button", href: `#/watch/${game.watch_key}` }, text("watch-it"));
       const clock = game.time === "inf" ? [] : [game.time];
-      const facts = [properName(game.game), plural(game.ply, "move"), ...clock].join(", ");
+      const facts = [properName(game.game), text("moves", { count: game.ply }), ...clock].join(", ");
       return html(
         "div",
         { class: "row" },
@@ -51,17 +53,7 @@ class WatchView extends HTMLElement {
         watch,
       );
     });
-    this.#list.replaceChildren(
-      ...(rows.length > 0
-        ? rows
-        : [
-            html(
-              "p",
-              { class: "quiet" },
-              "No public game is being played. Games that you list when you start them appear here.",
-            ),
-          ]),
-    );
+    this.#list.replaceChildren(...(rows.length > 0 ? rows : [html("p", { class: "quiet" }, text("no-public-game"))]));
   }
 
   async #match() {

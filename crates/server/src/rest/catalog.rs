@@ -1,5 +1,7 @@
 use axum::Json;
 use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
 use schemars::JsonSchema;
 use serde::Serialize;
 use yolah_game::Layout;
@@ -9,6 +11,7 @@ use yolah_search::{OptionInfo, OptionKind};
 use crate::app::App;
 use crate::error::Refusal;
 use crate::limits::Limits;
+use crate::page::File;
 use crate::session::find;
 
 #[derive(Serialize, JsonSchema)]
@@ -22,8 +25,8 @@ pub(super) struct GameView {
     layout: Layout,
 }
 
-pub(super) async fn games(State(app): State<App>) -> Json<Vec<GameView>> {
-    let view = |entry: &Entry| {
+impl GameView {
+    fn of(entry: &Entry) -> GameView {
         let session = entry.start();
         GameView {
             name: entry.name,
@@ -33,8 +36,15 @@ pub(super) async fn games(State(app): State<App>) -> Json<Vec<GameView>> {
             start: session.position(),
             layout: session.layout(),
         }
-    };
-    Json(app.games().into_iter().map(view).collect())
+    }
+}
+
+/// Written once: every visitor asks for it, and the games stay the same.
+pub(super) async fn games(State(app): State<App>, headers: HeaderMap) -> Result<Response, Refusal> {
+    let games = app.games();
+    let write = || File::json(&games.into_iter().map(GameView::of).collect::<Vec<_>>());
+    let catalog = app.catalog().get_or_init(write).as_ref();
+    Ok(catalog.map_err(Clone::clone)?.response(&headers))
 }
 
 #[derive(Serialize, JsonSchema)]

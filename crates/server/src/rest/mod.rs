@@ -69,6 +69,7 @@ fn all() -> Vec<Route> {
         get("/openapi.json", openapi),
         get("/games", catalog::games),
         get("/games/{game}/players", catalog::players),
+        get("/games/{game}/start", positions::start),
         post("/positions", positions::read),
         post("/records", records::read).takes_records(),
         post("/records/text", records::write).takes_records(),

@@ -1,3 +1,4 @@
+use axum::extract::Path;
 use axum::response::{IntoResponse as _, Response};
 use axum::{Json, extract};
 use schemars::JsonSchema;
@@ -9,7 +10,7 @@ use super::Body;
 use crate::app::App;
 use crate::error::Refusal;
 use crate::guard::Visitor;
-use crate::session::Setup;
+use crate::session::{self, Setup};
 use crate::wire::{Played, State};
 
 #[derive(Deserialize, JsonSchema)]
@@ -43,17 +44,33 @@ pub(super) async fn read(
     app.desk().run(visitor, work).await
 }
 
+/// The first position of a game, which browsers can keep.
+pub(super) async fn start(
+    extract::State(app): extract::State<App>,
+    Path(game): Path<String>,
+) -> Result<Json<Answer>, Refusal> {
+    let session = session::start(app.games(), &game, None)?;
+    Ok(Json(Answer::of(session.as_ref(), None)))
+}
+
 fn answer(games: Games, question: &Question) -> Result<Answer, Refusal> {
     let session = question.setup.session(games)?;
-    Ok(Answer {
-        game: session.game(),
-        sides: session.sides(),
-        layout: session.layout(),
-        start: session.start(),
-        moves: session.steps().into_iter().map(Played::from).collect(),
-        state: State::of(session.as_ref()),
-        states: question.every.then(|| states(session.as_ref())),
-    })
+    let states = question.every.then(|| states(session.as_ref()));
+    Ok(Answer::of(session.as_ref(), states))
+}
+
+impl Answer {
+    fn of(session: &dyn Session, states: Option<Vec<State>>) -> Answer {
+        Answer {
+            game: session.game(),
+            sides: session.sides(),
+            layout: session.layout(),
+            start: session.start(),
+            moves: session.steps().into_iter().map(Played::from).collect(),
+            state: State::of(session),
+            states,
+        }
+    }
 }
 
 /// The states from the start to the session's position.

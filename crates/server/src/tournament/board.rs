@@ -1,9 +1,5 @@
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use axum::body::Bytes;
-use axum::http::HeaderMap;
-use axum::response::Response;
 use yolah_arena::report::{Plot, Report};
 use yolah_arena::store::StoredGame;
 use yolah_kit::Games;
@@ -11,8 +7,8 @@ use yolah_kit::Games;
 use super::saved::{Saved, Status};
 use super::score::Score;
 use super::view::View;
-use crate::assets::tagged;
 use crate::error::{Code, Refusal};
+use crate::page::File;
 
 /// Where everybody reads how a tournament stands. What is read is written once
 /// after a game, when the first one looks, and never for each who looks.
@@ -29,43 +25,10 @@ struct Sheet {
 /// The tournament as everybody sees it until something happens.
 #[derive(Debug)]
 pub(crate) struct Shown {
-    pub(crate) tables: Page,
+    pub(crate) tables: File,
     report: Option<Report>,
     /// Drawn for the first one who looks at it.
-    plot: OnceLock<Result<Page, Refusal>>,
-}
-
-/// Bytes that many visitors get.
-#[derive(Clone, Debug)]
-pub(crate) struct Page {
-    kind: &'static str,
-    tag: String,
-    body: Bytes,
-}
-
-impl Page {
-    pub(super) fn new(kind: &'static str, body: impl Into<Bytes>) -> Page {
-        let body = body.into();
-        let mut hasher = DefaultHasher::new();
-        body.hash(&mut hasher);
-        Page {
-            kind,
-            tag: format!("\"{:016x}\"", hasher.finish()),
-            body,
-        }
-    }
-
-    /// The page as JSON.
-    pub(super) fn json(value: &impl serde::Serialize) -> Result<Page, Refusal> {
-        let text = serde_json::to_vec(value);
-        let text = text.map_err(|error| Refusal::internal("writing JSON", &error))?;
-        Ok(Page::new("application/json", text))
-    }
-
-    /// For somebody who may have it already.
-    pub(crate) fn response(&self, headers: &HeaderMap) -> Response {
-        tagged(headers, self.kind, &self.tag, self.body.clone())
-    }
+    plot: OnceLock<Result<File, Refusal>>,
 }
 
 impl Board {
@@ -110,21 +73,21 @@ impl Shown {
         let report = score.report(&saved.id);
         let report = report.map_err(|error| Refusal::internal("counting games", &error))?;
         Ok(Shown {
-            tables: Page::json(&View::of(saved, score, report.as_ref()))?,
+            tables: File::json(&View::of(saved, score, report.as_ref()))?,
             report,
             plot: OnceLock::new(),
         })
     }
 
     /// The ratings with their errors, as SVG.
-    pub(crate) fn plot(&self) -> Result<&Page, Refusal> {
+    pub(crate) fn plot(&self) -> Result<&File, Refusal> {
         let plot = self.plot.get_or_init(|| {
             let Some(report) = &self.report else {
                 return Err(Refusal::new(Code::NotFound, "no game is finished yet"));
             };
             let svg = report.svg(Plot::Ratings);
             let svg = svg.map_err(|error| Refusal::internal("drawing", &error))?;
-            Ok(Page::new("image/svg+xml", svg))
+            Ok(File::new("image/svg+xml", svg))
         });
         plot.as_ref().map_err(Refusal::clone)
     }

@@ -12,7 +12,7 @@ use yolah_arena::store::Store;
 use yolah_arena::tournament::Tournament;
 
 use super::Wanted;
-use super::board::{Board, Page, Shown};
+use super::board::{Board, Shown};
 use super::contest::{Contest, games, planned};
 use super::known::Known;
 use super::runners::Runners;
@@ -21,6 +21,7 @@ use super::view::Summary;
 use crate::error::{Code, Refusal};
 use crate::key::Key;
 use crate::live::House;
+use crate::page::File;
 
 /// All tournaments. Those that are not over are played at the same time, game
 /// by game in turns, on a few threads.
@@ -115,13 +116,13 @@ impl Tournaments {
     }
 
     /// All tournaments, the newest first.
-    pub(crate) fn list(&self) -> Result<Page, Refusal> {
+    pub(crate) fn list(&self) -> Result<File, Refusal> {
         let mut known = self.0.shared.lock();
         if let Some(list) = &known.list {
             return Ok(list.clone());
         }
         let list: Vec<Summary> = known.all.iter().map(Summary::of).collect();
-        let list = Page::json(&list)?;
+        let list = File::json(&list)?;
         known.list = Some(list.clone());
         Ok(list)
     }

@@ -3,12 +3,13 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::board::{Board, Page};
+use super::board::Board;
 use super::contest::Contest;
 use super::saved::{Saved, Status};
 use super::turns::Turns;
 use crate::error::{Code, Refusal};
 use crate::limits::Limits;
+use crate::page::File;
 
 /// What is known of all tournaments. Whoever has locked it does not wait for
 /// the store: visitors wait for the lock.
@@ -21,7 +22,7 @@ pub(super) struct Known {
     /// Those that are played, and those that somebody has looked at.
     pub(super) boards: HashMap<String, Arc<Board>>,
     /// The list of all, until something changes.
-    pub(super) list: Option<Page>,
+    pub(super) list: Option<File>,
     pub(super) turns: Turns,
     /// Who began one in the last day, and when.
     begun: VecDeque<(Instant, IpAddr)>,

@@ -3,6 +3,7 @@
 use crate::common::Server;
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
+use http_body_util::BodyExt as _;
 use serde_json::json;
 use tower::ServiceExt as _;
 
@@ -150,4 +151,94 @@ async fn the_page_and_the_description_are_served() {
     let tag = page.headers()[header::ETAG].to_str().unwrap();
     let again = router.oneshot(get(Some(tag))).await.unwrap();
     assert_eq!(again.status(), StatusCode::NOT_MODIFIED);
+}
+
+#[tokio::test]
+async fn the_page_names_files_that_can_be_kept_for_ever() {
+    let server = Server::start().await;
+    let index = fetch(&server, "/", "").await;
+    let named = index
+        .text
+        .split('"')
+        .filter(|part| part.starts_with("/") && !part.starts_with("/api"));
+    let mut kept = 0;
+    for path in named {
+        let plain = fetch(&server, path, "").await;
+        let small = fetch(&server, path, "br, gzip").await;
+        let is_kept = plain.cache == "public, max-age=31536000, immutable";
+        let is_stable = path == "/manifest.webmanifest";
+        assert!(is_kept != is_stable, "{path}: {}", plain.cache);
+        assert_eq!(
+            small.encoding,
+            if path.ends_with("png") { "" } else { "gzip" },
+            "{path}"
+        );
+        assert!(small.bytes <= plain.bytes, "{path}");
+        kept += usize::from(is_kept);
+    }
+    assert!(
+        kept >= 4,
+        "a style sheet, a script and two icons: {}",
+        index.text
+    );
+    assert_eq!(index.cache, "no-cache");
+    let worker = fetch(&server, "/worker.js", "").await;
+    assert_eq!(worker.cache, "no-cache");
+    assert!(worker.text.starts_with("self.shell = {"), "{}", worker.text);
+    for gone in [
+        "/src/main.js",
+        "/style/page.css",
+        "/package.json",
+        "/../Cargo.toml",
+    ] {
+        let request = Request::get(gone).body(Body::empty()).unwrap();
+        assert_eq!(server.ask(request).await.0, StatusCode::NOT_FOUND, "{gone}");
+    }
+}
+
+/// A file as a browser gets it.
+struct Fetched {
+    text: String,
+    bytes: usize,
+    cache: String,
+    encoding: String,
+}
+
+async fn fetch(server: &Server, path: &str, encodings: &str) -> Fetched {
+    let request = Request::get(path).header(header::ACCEPT_ENCODING, encodings);
+    let request = request.body(Body::empty()).unwrap();
+    let router = yolah_server::app(server.app.clone());
+    let answer = router.oneshot(request).await.unwrap();
+    assert_eq!(answer.status(), StatusCode::OK, "{path}");
+    let field = |name| {
+        let value = answer
+            .headers()
+            .get(name)
+            .map(|value| value.to_str().unwrap());
+        value.unwrap_or_default().to_owned()
+    };
+    let (cache, encoding) = (
+        field(header::CACHE_CONTROL),
+        field(header::CONTENT_ENCODING),
+    );
+    let body = answer.into_body().collect().await.unwrap().to_bytes();
+    Fetched {
+        text: String::from_utf8_lossy(&body).into_owned(),
+        bytes: body.len(),
+        cache,
+        encoding,
+    }
+}
+
+#[tokio::test]
+async fn every_game_has_a_first_position() {
+    let server = Server::start().await;
+    let (_, games) = server.get("/api/games").await;
+    for game in games.as_array().unwrap() {
+        let path = format!("/api/games/{}/start", game["name"].as_str().unwrap());
+        let (status, start) = server.get(&path).await;
+        assert_eq!((status, &start["start"]), (StatusCode::OK, &game["start"]));
+    }
+    let (status, _) = server.get("/api/games/nothing/start").await;
+    assert_eq!(status, StatusCode::NOT_FOUND);
 }

@@ -154,6 +154,11 @@ fn of_positions(s: &mut Schemas) -> Vec<Operation> {
             "The programs that play a game, the default one first",
             s.written::<Vec<catalog::PlayerView>>(),
         ),
+        get(
+            "/games/{game}/start",
+            "The first position of a game",
+            s.written::<positions::Answer>(),
+        ),
         post(
             "/positions",
             "Read a position and play moves",
