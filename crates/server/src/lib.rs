@@ -18,6 +18,7 @@ mod key;
 mod limits;
 mod live;
 mod owner;
+mod reach;
 mod rest;
 mod serve;
 mod session;

@@ -1,5 +1,5 @@
 /** @import {GameEntry, GameKeys, GameRecord, GameRequest, JoinedSeat, ListedGame, PlayerEntry} from "./types.js" */
-/** @import {Position, PositionRequest, Reason, RecordRequest, RecordText} from "./types.js" */
+/** @import {Addresses, Position, PositionRequest, QrPicture, Reason, RecordRequest, RecordText} from "./types.js" */
 /** @import {StoredGames, StoredRecord} from "./types.js" */
 /** @import {Tournament, TournamentKeys, TournamentRequest, TournamentSummary} from "./types.js" */
 
@@ -76,6 +76,13 @@ export const startLive = (setup) => request("live", setup);
 
 /** @param {string} key @param {string} name @returns {Promise<JoinedSeat>} */
 export const joinLive = (key, name) => request("live/join", { key, name });
+
+/** Where other machines find this server, as addresses begin. @returns {Promise<string[]>} */
+export const addresses = () =>
+  request("addresses").then((answer) => /** @type {Addresses} */ (answer).addresses);
+
+/** @param {string} text @returns {Promise<QrPicture>} */
+export const qrPicture = (text) => request("qr", { text });
 
 /** @returns {Promise<ListedGame[]>} */
 export const publicGames = () => request("live");

@@ -1,4 +1,4 @@
-/** @import {State} from "../api/types.js" */
+/** @import {GameEntry, State} from "../api/types.js" */
 
 /**
  * A step of a lesson: a position, words, and what the learner has to do.
@@ -18,12 +18,14 @@
  * @property {string[]} [hint] names of the cells that a wrong try shows
  * @property {string} done
  *
+ * @typedef {Pick<GameEntry, "name" | "family" | "description" | "sides" | "layout">} Variant
+ *
  * @typedef {object} Lesson
- * @property {string} [summary] what the game is and how one wins, in a sentence
+ * @property {string} summary what the game is and how one wins, in a sentence
  * @property {Step[]} steps
  */
 
-/** Games without a lesson of their own are learnt by playing. */
+/** Games with a lesson of their own; the others have that of their family. */
 const LESSONS = /** @type {Record<string, () => Promise<{default: Lesson}>>} */ ({
   yolah: () => import("./yolah.js"),
   tictactoe: () => import("./tictactoe.js"),
@@ -40,20 +42,11 @@ const LESSONS = /** @type {Record<string, () => Promise<{default: Lesson}>>} */ 
   morris: () => import("./morris.js"),
 });
 
-/** @param {string} game @returns {Promise<Lesson>} */
+/** @param {Variant} game @returns {Promise<Lesson>} */
 export async function lessonOf(game) {
-  const found = LESSONS[game];
+  const found = LESSONS[game.name];
   if (found) return (await found()).default;
-  return {
-    steps: [
-      {
-        title: "Try it",
-        text: "The dots show where you can go. Make a move.",
-        position: "startpos",
-        done: "The rest you learn best by playing.",
-      },
-    ],
-  };
+  return (await import("./variant.js")).lessonOfVariant(game);
 }
 
 /**

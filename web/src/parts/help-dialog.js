@@ -11,6 +11,7 @@ const KEYS = [
   ["↓ $ End", "last position"],
   ["Shift ←", "leave the variation"],
   ["f", "flip the board"],
+  ["Esc", "let go of a piece, or of a move chosen in advance"],
   ["h", "a hint in a game against a program"],
   ["l", "analysis on or off"],
   ["Space", "play the move that the analysis likes"],

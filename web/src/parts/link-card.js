@@ -1,5 +1,7 @@
 import { html } from "../dom.js";
-import { shareLink } from "./share.js";
+import { outside } from "./outside.js";
+import { qrCode } from "./qr-code.js";
+import { linkTo, shareLink } from "./share.js";
 
 /** @import {LiveGame} from "../api/types.js" */
 
@@ -13,27 +15,36 @@ export class LinkCard extends HTMLElement {
     const now = game ? [game.id, ...game.join_keys, game.watchers].join() : "";
     if (this.#shown === now) return;
     this.#shown = now;
-    this.replaceChildren(...(game ? [card(game)] : []));
+    if (game) void outside().then((base) => this.#shown === now && this.replaceChildren(card(game, base)));
+    else this.replaceChildren();
   }
 }
 
-/** A link of this machine's own is of no use to others. */
-function reach() {
-  if (!/^(localhost|127\.|\[::1\])/.test(location.hostname)) return [];
+/** A link of this machine's own is of no use to others. @param {string | null} base */
+function reach(base) {
+  if (base !== null) return [];
   const words =
-    "This address works on this machine only. For a friend elsewhere, start the server with --host 0.0.0.0 " +
-    "and open the page under this machine's address.";
+    "This address works on this machine only. For a friend elsewhere, start the server with --host 0.0.0.0: " +
+    "then there is a link for everybody in your network here, and a code to scan.";
   return [html("p", { class: "quiet warning" }, words)];
 }
 
-/** @param {LiveGame} game */
-function card(game) {
-  const joins = game.join_keys.flatMap((key, side) =>
-    key ? [shareLink(`Play ${game.sides[side]}`, `#/join/${key}`)] : [],
-  );
-  const watch = shareLink("Watch", `#/watch/${game.watch_key}`);
+/** @param {LiveGame} game @param {string | null} base how the address begins for others */
+function card(game, base) {
+  const keys = game.join_keys.flatMap((key, side) => (key ? [{ key, side }] : []));
+  const joins = keys.map(({ key, side }) => shareLink(`Play ${game.sides[side]}`, `#/join/${key}`, base));
+  const watch = shareLink("Watch", `#/watch/${game.watch_key}`, base);
+  const code = base !== null && keys.length > 0 ? [qrCode(linkTo(`#/join/${keys[0].key}`, base))] : [];
   if (joins.length > 0)
-    return html("div", { class: "card links" }, html("h2", {}, "Send a link"), ...joins, watch, ...reach());
+    return html(
+      "div",
+      { class: "card links" },
+      html("h2", {}, "Send a link"),
+      ...joins,
+      ...code,
+      watch,
+      ...reach(base),
+    );
   const watchers = game.watchers > 0 ? ` (${game.watchers} watching)` : "";
   return html("details", { class: "card links" }, html("summary", {}, `Link for watching${watchers}`), watch);
 }

@@ -11,6 +11,7 @@ import { choice } from "./choice.js";
 const OPPONENTS = /** @type {const} */ ([
   ["level", "Computer"],
   ["friend", "Friend, by link"],
+  ["anybody", "Anybody"],
   ["here", "Two here"],
 ]);
 
@@ -26,6 +27,7 @@ export class OpponentForm extends HTMLElement {
   /** @type {[string, string]} */
   #sides = ["first", "second"];
   #random = false;
+  #listed = false;
 
   /** Whether the side is left to chance. */
   get random() {
@@ -36,12 +38,21 @@ export class OpponentForm extends HTMLElement {
     return this.#seats;
   }
 
+  /** Whether the open seat is for whoever comes to the lobby. */
+  get forAnybody() {
+    return this.#wish.opponent === "anybody";
+  }
+
+  set forAnybody(is) {
+    this.#listed = is;
+  }
+
   /** @param {[string, string]} sides @param {[SeatRequest, SeatRequest]} seats @param {boolean} random */
   show(sides, seats, random) {
     this.#sides = sides;
     this.#seats = seats;
     this.#random = random;
-    this.#wish = wishOf(seats, this.#wish.level);
+    this.#wish = wishOf(seats, this.#wish.level, this.#listed);
     this.#draw();
   }
 
@@ -53,7 +64,8 @@ export class OpponentForm extends HTMLElement {
       choice("Opponent", "opponent", OPPONENTS, opponent ?? "", (chosen) => this.#choose({ opponent: chosen })),
       ...(opponent === "level" ? [this.#slider(level), this.#adapt()] : []),
       ...(opponent === null ? [html("p", { class: "quiet" }, "Players as chosen under “More”.")] : []),
-      ...(opponent === "level" || opponent === "friend" ? [this.#side()] : []),
+      ...(opponent === "anybody" ? [html("p", { class: "quiet" }, "The game waits in the lobby.")] : []),
+      ...(opponent !== null && opponent !== "here" ? [this.#side()] : []),
     );
     const again =
       name && this.querySelector(`[name="${name}"]${value && name !== "level" ? `[value="${value}"]` : ""}`);
@@ -106,6 +118,7 @@ export class OpponentForm extends HTMLElement {
   /** @param {Partial<Wish>} change @param {boolean} [redraw] a slider that is drawn anew would be let go */
   #choose(change, redraw = true) {
     this.#wish = { ...this.#wish, ...change };
+    this.#listed = this.forAnybody;
     this.#seats = seatsOf(this.#wish);
     if (redraw) this.#draw();
     this.dispatchEvent(new Event("change"));

@@ -1,13 +1,14 @@
 import { games } from "../api/rest.js";
 import { button, html, icon } from "../dom.js";
-import { properName } from "../state/names.js";
 import { settings } from "../state/settings.js";
 import { isDark, toggleTheme } from "../theme.js";
+import { gameOptions } from "./game-options.js";
 import { playSound } from "./sound.js";
 
 const VIEWS = [
   ["play", "Play", "#/"],
   ["analysis", "Analysis", "#/analysis"],
+  ["lobby", "Lobby", "#/lobby"],
   ["watch", "Watch", "#/watch"],
   ["tournaments", "Tournaments", "#/tournaments"],
   ["library", "Library", "#/library"],
@@ -56,8 +57,7 @@ export class PageHeader extends HTMLElement {
     document.addEventListener("game-shown", (event) => this.#showGame(event.detail));
     this.#game.addEventListener("change", () => (location.hash = this.#addressOf(this.#game.value)));
     games().then(
-      (catalog) =>
-        this.#game.replaceChildren(...catalog.map(({ name }) => html("option", { value: name }, properName(name)))),
+      (catalog) => this.#game.replaceChildren(...gameOptions(catalog)),
       () => {},
     );
   }

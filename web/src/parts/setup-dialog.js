@@ -2,10 +2,11 @@ import { games, players } from "../api/rest.js";
 import { html } from "../dom.js";
 import { readPasted } from "../pasted.js";
 import { USUAL_LEVEL } from "../state/levels.js";
-import { capital, properName } from "../state/names.js";
+import { capital } from "../state/names.js";
 import { seatsOf } from "../state/opponents.js";
 import { settings } from "../state/settings.js";
 import { openDialog } from "./dialogs.js";
+import { gameOptions } from "./game-options.js";
 import "./opponent-form.js";
 import "./seat-form.js";
 
@@ -33,20 +34,14 @@ const TIMES = [
 
 /**
  * Asks for everything about a new game; calls `start` with it.
- * @param {{game: string, seats: [SeatRequest, SeatRequest], time: string, position?: string, random?: boolean}} usual
+ * @param {Setup} usual
  * @param {(setup: Setup) => Promise<void>} start
  */
 export async function openSetup(usual, start) {
   const catalog = await games();
   const opponent = document.createElement("opponent-form");
   const forms = [document.createElement("seat-form"), document.createElement("seat-form")];
-  const game = html(
-    "select",
-    { name: "game" },
-    ...catalog.map(({ name, description }) =>
-      html("option", { value: name, title: description, selected: name === usual.game }, properName(name)),
-    ),
-  );
+  const game = html("select", { name: "game" }, ...gameOptions(catalog, usual.game));
   const known = TIMES.some(([value]) => value === usual.time);
   const time = html(
     "select",
@@ -82,6 +77,7 @@ export async function openSetup(usual, start) {
     const available = await players(chosen);
     forms.forEach((form, side) => form.show(capital(sides[side]), available, opponent.seats[side]));
   };
+  opponent.forAnybody = usual.public ?? false;
   opponent.show(entry().sides, usual.seats, usual.random ?? false);
   await fillForms();
   game.addEventListener("change", () => {
@@ -123,7 +119,7 @@ export async function openSetup(usual, start) {
         seats: [forms[0].seat, forms[1].seat],
         random: opponent.random,
         time: time.value || other.value,
-        public: listed.checked,
+        public: listed.checked || opponent.forAnybody,
       });
       dialog.close();
     } catch (error) {

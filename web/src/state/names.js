@@ -1,4 +1,5 @@
 import { tokens } from "./contents.js";
+import { GAME_NAMES } from "./game-names.js";
 import { playerTitle } from "./levels.js";
 import { readSpec } from "./player-spec.js";
 import { movesFrom, targets } from "./selection.js";
@@ -44,12 +45,11 @@ export function capital(word) {
 
 /** Names that are not just a word with a capital. @type {Record<string, string>} */
 const PROPER = {
-  connect4: "Connect four",
+  ...GAME_NAMES,
   "level full": "Full strength",
   mcts: "MCTS",
   montecarlo: "Monte Carlo",
   nnue: "NNUE",
-  tictactoe: "Tic-tac-toe",
 };
 
 /** A game or a program as people write it. @param {string} name */
@@ -126,6 +126,7 @@ export function spokenResult(sides, result, word = null) {
   const why = {
     resignation: ` ${loser} resigned.`,
     time: ` ${loser} ran out of time.`,
+    left: ` ${loser} left.`,
     halted: " The time of the game was over.",
     fault: " A program failed.",
   };

@@ -1,9 +1,9 @@
 import { button, html } from "../dom.js";
-import { ownWish, wishOfOther } from "../state/live-game.js";
-import { capital, properName, spokenResult } from "../state/names.js";
+import { hasBegun, ownWish, wishOfOther } from "../state/live-game.js";
+import { capital, moveText, properName, spokenResult } from "../state/names.js";
 import { settings } from "../state/settings.js";
 
-/** @import {LiveGame} from "../api/types.js" */
+/** @import {LiveGame, Move} from "../api/types.js" */
 
 /**
  * What a person can do beside the board.
@@ -47,6 +47,7 @@ export function statusText(game, fresh) {
 export function actionButtons(game, fresh, canStart, canAskHint, actions) {
   const plays = game.you.length > 0 && !fresh;
   const running = game.result === null;
+  const begun = hasBegun(game);
   // Looking up the best move in a game against somebody else would be cheating.
   const againstPerson = game.you.length === 1 && game.seats.every((seat) => seat.kind !== "player");
   const passes = game.state.legal.some((move) => move.path.length === 0) && game.you.includes(game.state.turn);
@@ -67,7 +68,8 @@ export function actionButtons(game, fresh, canStart, canAskHint, actions) {
       game.moves.length > 0 &&
       game.seats.every((seat) => seat.kind === "person") &&
       button({ text: "Draw", label: "Offer a draw", onclick: actions.draw }),
-    plays && running && button({ icon: "flag", text: "Resign", onclick: actions.resign }),
+    plays && running && !begun && button({ icon: "close", text: "Abort", onclick: actions.abort }),
+    plays && running && begun && button({ icon: "flag", text: "Resign", onclick: actions.resign }),
     !plays && !fresh && running && game.creator && button({ icon: "close", text: "Stop", onclick: actions.abort }),
     (!running || !againstPerson) &&
       game.moves.length > 0 &&
@@ -104,4 +106,16 @@ export function offerBox(game, actions) {
       button({ text: "Withdraw", onclick: actions.decline }),
     );
   return null;
+}
+
+/** A move that is chosen in advance, and the way out of it. @param {Move | null} move @param {() => void} cancel */
+export function premoveBox(move, cancel) {
+  if (!move) return null;
+  const words = `Your next move: ${moveText(move)}, as soon as the other side has moved.`;
+  return html(
+    "div",
+    { class: "offer premove", role: "status" },
+    html("span", {}, words),
+    button({ text: "Cancel", label: "Cancel the premove", onclick: cancel }),
+  );
 }

@@ -1,8 +1,10 @@
+use std::collections::HashSet;
+
 use axum::response::{IntoResponse as _, Response};
 use axum::{Json, extract};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use yolah_game::Layout;
+use yolah_game::{Layout, Token};
 use yolah_kit::{Games, Session};
 
 use super::Body;
@@ -10,7 +12,7 @@ use crate::app::App;
 use crate::error::Refusal;
 use crate::guard::Visitor;
 use crate::session::Setup;
-use crate::wire::{Played, State};
+use crate::wire::{Choice, Played, State};
 
 #[derive(Deserialize, JsonSchema)]
 #[schemars(rename = "PositionRequest")]
@@ -19,6 +21,8 @@ pub(super) struct Question {
     setup: Setup,
     #[serde(default)]
     every: bool,
+    #[serde(default)]
+    replies: bool,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -31,6 +35,8 @@ pub(super) struct Answer {
     moves: Vec<Played>,
     state: State,
     states: Option<Vec<State>>,
+    /// What the side that waits could answer to some move of the other one.
+    replies: Option<Vec<Choice>>,
 }
 
 pub(super) async fn read(
@@ -53,6 +59,7 @@ fn answer(games: Games, question: &Question) -> Result<Answer, Refusal> {
         moves: session.steps().into_iter().map(Played::from).collect(),
         state: State::of(session.as_ref()),
         states: question.every.then(|| states(session.as_ref())),
+        replies: question.replies.then(|| replies(session.as_ref())),
     })
 }
 
@@ -65,4 +72,31 @@ pub(super) fn states(session: &dyn Session) -> Vec<State> {
     }
     states.reverse();
     states
+}
+
+/// Everything that the side which waits could answer to some move of the other
+/// one, each way to enter a move once: what it may choose in advance. Nothing
+/// where the turn may stay, for then nobody knows when the answer is due.
+fn replies(session: &dyn Session) -> Vec<Choice> {
+    let waiting = !session.turn();
+    let mut found = Vec::new();
+    let mut known: HashSet<(Vec<usize>, Option<Token>)> = HashSet::new();
+    let mut ahead = session.duplicate();
+    for text in session.legal_moves() {
+        if ahead.play(&text).is_err() {
+            continue;
+        }
+        let is_over = ahead.outcome().is_some();
+        if !is_over && ahead.turn() != waiting {
+            return Vec::new();
+        }
+        if !is_over {
+            // A pass is not chosen but forced.
+            let choices = ahead.choices().into_iter().filter(|it| !it.path.is_empty());
+            let new = choices.filter(|it| known.insert((it.path.clone(), it.becomes.clone())));
+            found.extend(new.map(Choice::from));
+        }
+        ahead.take_back();
+    }
+    found
 }
