@@ -20,12 +20,16 @@ async function ask(question) {
     if (answer.status === 429) await new Promise((resolve) => setTimeout(resolve, 100));
     else {
       assert.equal(answer.status, 200, `${JSON.stringify(question)}: ${await answer.clone().text()}`);
-      return /** @type {Position} */ (await answer.json());
+      const found = /** @type {unknown} */ (await answer.json());
+      return /** @type {Position} */ (found);
     }
   }
 }
 
-/** The moves that a hint may mean: all of its path, its two ends, or what goes on from it. @param {Move[]} legal @param {number[]} hint */
+/**
+ * The moves that a hint may mean: all of its path, its two ends, or what goes on from it.
+ * @param {Move[]} legal @param {number[]} hint
+ */
 function hinted(legal, hint) {
   const ends = (/** @type {Move} */ { path }) =>
     hint.length === 2 && path[0] === hint[0] && path[path.length - 1] === hint[1];
@@ -48,11 +52,15 @@ async function checkStep(game, step) {
     results.push(reached(step, state, after, 1, wanted));
     if (results.at(-1) !== false) break;
   }
-  assert.ok(results.some((result) => result !== false), `${where}: the goal cannot be reached`);
+  assert.ok(
+    results.some((result) => result !== false),
+    `${where}: the goal cannot be reached`,
+  );
 }
 
 test("every position of a lesson is legal, and so is what it wants", async () => {
-  const catalog = /** @type {GameEntry[]} */ (await (await fetch(`${url()}/api/games`)).json());
+  const found = /** @type {unknown} */ (await (await fetch(`${url()}/api/games`)).json());
+  const catalog = /** @type {GameEntry[]} */ (found);
   assert.ok(catalog.length > 60);
   const many = new Set(["yolah", "chess", "draughts"]);
   for (const entry of catalog) {
@@ -69,7 +77,10 @@ test("every game has a first screen that explains it, shows a move, and gives a 
   await guest.page.waitForSelector("[role=gridcell][aria-label]");
   for (const game of FIRST_SCREENS) {
     await guest.page.evaluate((name) => (location.hash = `#/game/${name}`), game);
-    await guest.page.locator(".game-choice").and(guest.page.locator(`:has(option[value="${game}"]:checked)`)).waitFor();
+    await guest.page
+      .locator(".game-choice")
+      .and(guest.page.locator(`:has(option[value="${game}"]:checked)`))
+      .waitFor();
     await guest.page.locator(".intro", { hasText: /[a-z]\./ }).waitFor();
     await guest.page.locator(".example").first().waitFor({ state: "attached" });
     await guest.page.locator(`a[href="#/learn/${game}"]`, { hasText: "Learn the rules" }).waitFor();

@@ -154,7 +154,9 @@ test("a link leads here from elsewhere, and can be scanned", async () => {
 
 test("at the server's own machine the link has the address that others know", async () => {
   const ann = await visitor({ name: "Ann" });
-  await ann.page.route("**/api/addresses", (route) => route.fulfill({ json: { addresses: ["http://192.0.2.7:8080"] } }));
+  await ann.page.route("**/api/addresses", (route) =>
+    route.fulfill({ json: { addresses: ["http://192.0.2.7:8080"] } }),
+  );
   const { link } = await host("inf", ann);
   assert.match(link, /^http:\/\/192\.0\.2\.7:8080\/#\/join\/[0-9a-f]{32}$/);
   await ann.page.getByRole("img", { name: "QR code of the link" }).waitFor();
@@ -180,5 +182,17 @@ test("a program with a clock thinks no longer than it was told", async () => {
   await guest.clickMove("d5", "b7");
   await guest.waitForMoves(2);
   assert.ok(Date.now() - start < 5000, `${Date.now() - start} ms`);
+  await guest.leave();
+});
+
+test("who runs out of time has none left", async () => {
+  const guest = await visitor();
+  await guest.page.getByRole("button", { name: "New game" }).click();
+  await guest.page.getByRole("radio", { name: "Two here" }).check();
+  await guest.page.locator("select[name=time]").selectOption("");
+  await guest.page.getByLabel("Time control").fill("1s");
+  await guest.page.getByRole("button", { name: "Start" }).click();
+  await guest.waitForStatus(/Black ran out of time/);
+  assert.deepEqual(await guest.page.locator("player-bar .clock").allTextContents(), ["1.0", "0.0"]);
   await guest.leave();
 });

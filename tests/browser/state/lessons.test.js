@@ -16,7 +16,18 @@ const entry = (/** @type {string} */ name, family = name) => ({
 
 test("every game says what it is, and teaches rules and first strategy", async () => {
   const six = ["yolah", "chess", "draughts"];
-  const four = ["tictactoe", "kalah", "connect4", "hex", "congo", "breakthrough", "othello", "oware", "checkers", "morris"];
+  const four = [
+    "tictactoe",
+    "kalah",
+    "connect4",
+    "hex",
+    "congo",
+    "breakthrough",
+    "othello",
+    "oware",
+    "checkers",
+    "morris",
+  ];
   for (const game of [...six, ...four, "some variant"]) {
     const { summary, steps } = await lessonOf(entry(game));
     assert.match(summary, /win|mate|leave/, game);

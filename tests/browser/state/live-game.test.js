@@ -79,8 +79,8 @@ test("people come and go, and talk", () => {
   );
   assert.deepEqual([now.seats[1].online, now.watchers, now.chat.length], [false, 2, 1]);
   assert.deepEqual(now.claim_ms, [60_000, null]);
-  assert.deepEqual(after({ type: "people", id: "1", online: [true, true], watchers: 2, claim_ms: [null, null] }).claim_ms, [
-    null,
-    null,
-  ]);
+  assert.deepEqual(
+    after({ type: "people", id: "1", online: [true, true], watchers: 2, claim_ms: [null, null] }).claim_ms,
+    [null, null],
+  );
 });

@@ -77,9 +77,8 @@ export const startLive = (setup) => request("live", setup);
 /** @param {string} key @param {string} name @returns {Promise<JoinedSeat>} */
 export const joinLive = (key, name) => request("live/join", { key, name });
 
-/** Where other machines find this server, as addresses begin. @returns {Promise<string[]>} */
-export const addresses = () =>
-  request("addresses").then((answer) => /** @type {Addresses} */ (answer).addresses);
+/** Where other machines find this server. @returns {Promise<Addresses>} */
+export const addresses = () => request("addresses");
 
 /** @param {string} text @returns {Promise<QrPicture>} */
 export const qrPicture = (text) => request("qr", { text });

@@ -20,7 +20,10 @@ export function lessonOfVariant(game) {
 /** @param {Variant} game @returns {Step} */
 const first = ({ name, description, sides }) => ({
   title: properName(name),
-  text: `${capital(description)}. You are ${sides[0]}, who begins. Touch what is yours: the dots show where it can go. Make a move.`,
+  text: [
+    `${capital(description)}. You are ${sides[0]}, who begins.`,
+    "Touch what is yours: the dots show where it can go. Make a move.",
+  ].join(" "),
   position: "startpos",
   done: `Then ${sides[1]} moves, and so on in turn.`,
 });
@@ -30,7 +33,10 @@ function pieces({ layout }) {
   const names = layout.pieces.filter(({ side }) => side === 0).map(({ name }) => name);
   return {
     title: "Know your pieces",
-    text: `There are ${listed([...new Set(names)])}. Touch each of yours that can move and compare the dots; then make a move.`,
+    text: [
+      `There are ${listed([...new Set(names)])}.`,
+      "Touch each of yours that can move and compare the dots; then make a move.",
+    ].join(" "),
     position: "startpos",
     done: "A piece that can go to many squares is strong, in the middle of the board most of all.",
   };
@@ -39,7 +45,10 @@ function pieces({ layout }) {
 /** @param {Variant} game @returns {Step} */
 const goal = ({ description }) => ({
   title: "What it is about",
-  text: `Remember what is special here: ${description}. Before every move ask what the other side threatens, then what you can threaten yourself. Make a move.`,
+  text: [
+    `Remember what is special here: ${description}.`,
+    "Before every move ask what the other side threatens, then what you can threaten yourself. Make a move.",
+  ].join(" "),
   position: "startpos",
   done: "Most games between beginners are decided by a piece that somebody left where it could be taken.",
 });

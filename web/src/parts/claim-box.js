@@ -37,7 +37,8 @@ export class ClaimBox extends HTMLElement {
     if (this.#at === null) return;
     const left = Math.ceil((this.#at - performance.now()) / 1000);
     this.#claim.hidden = left > 0;
-    const words = left > 0 ? `The other side has left. You can claim the game in ${left} s.` : "The other side has left.";
+    const words =
+      left > 0 ? `The other side has left. You can claim the game in ${left} s.` : "The other side has left.";
     if (this.#words.textContent !== words) this.#words.textContent = words;
   }
 }

@@ -12,7 +12,7 @@ let known;
 export function outside() {
   known ??= isLoopback(location.hostname)
     ? addresses().then(
-        ([first]) => first ?? null,
+        ({ addresses: [first] }) => first ?? null,
         () => null,
       )
     : Promise.resolve(location.origin);

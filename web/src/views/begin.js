@@ -12,6 +12,8 @@ import { settings } from "../state/settings.js";
 /** @import {LiveGame, SeatRequest} from "../api/types.js" */
 /** @import {Setup} from "../state/settings.js" */
 
+/** @typedef {{position?: string, moves?: string[], seats?: [SeatRequest, SeatRequest], public?: boolean}} Beginning */
+
 /**
  * A game that is ready for its first move, with the opponents of last time.
  * @param {string | undefined} name the catalog's first game if there is none of this name
@@ -89,7 +91,7 @@ function askName() {
 /**
  * Asks for a new game, starts it, and goes there.
  * @param {string} game
- * @param {{position?: string, moves?: string[], seats?: [SeatRequest, SeatRequest], public?: boolean}} [from] another beginning
+ * @param {Beginning} [from] another beginning
  */
 export async function askForGame(game, { seats, public: listed, ...from } = {}) {
   const usual = await usualSetup(game);

@@ -157,7 +157,10 @@ class LearnView extends HTMLElement {
   }
 }
 
-/** The games to learn, those of a large family behind its name. @param {GameEntry[]} catalog @param {GameEntry} shown */
+/**
+ * The games to learn, those of a large family behind its name.
+ * @param {GameEntry[]} catalog @param {GameEntry} shown
+ */
 function choices(catalog, shown) {
   const link = (/** @type {GameEntry} */ { name }) =>
     html(

@@ -44,7 +44,10 @@ class LobbyView extends HTMLElement {
     else connection.open();
   }
 
-  /** What stays is left in its place: somebody may be about to touch it. @param {GameEntry[]} catalog @param {OpenGame[]} open */
+  /**
+   * What stays is left in its place: somebody may be about to touch it.
+   * @param {GameEntry[]} catalog @param {OpenGame[]} open
+   */
   #show(catalog, open) {
     for (const [id, row] of this.#rows) {
       if (open.some((game) => game.id === id)) continue;
@@ -57,7 +60,9 @@ class LobbyView extends HTMLElement {
       this.#list.append(row);
     }
     this.#summary.textContent =
-      open.length === 0 ? "Nobody waits just now. Open a game: it is listed here." : `${plural(open.length, "open game")}.`;
+      open.length === 0
+        ? "Nobody waits just now. Open a game: it is listed here."
+        : `${plural(open.length, "open game")}.`;
   }
 
   async #open() {

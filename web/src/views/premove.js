@@ -26,7 +26,10 @@ export class Premove {
     return this.#chosen ? { arrows: [{ path: this.#chosen.path, style: "premove" }] } : {};
   }
 
-  /** The position as one who chooses in advance sees it; null if there is nothing to choose. @param {LiveGame} game @returns {State | null} */
+  /**
+   * The position as one who chooses in advance sees it; null if there is nothing to choose.
+   * @param {LiveGame} game @returns {State | null}
+   */
   view(game) {
     if (this.#place !== placeOf(game) || !mayChooseAhead(game) || this.#replies.length === 0) return null;
     return { ...game.state, legal: this.#replies, turn: /** @type {Side} */ (game.you[0]) };

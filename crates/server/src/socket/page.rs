@@ -102,9 +102,7 @@ impl PageTalk {
                 return self.at(&id, |table, rights| table.play(rights, &text, ply));
             }
             Say::Chat { id, text } => {
-                return self.at(&id, |table, rights| {
-                    table.chat(&self.outbox, rights, &text)
-                });
+                return self.at(&id, |table, rights| table.chat(&self.outbox, rights, &text));
             }
             Say::Rematch { id } => {
                 return self.at(&id, |table, rights| self.app.hall().rematch(table, rights));

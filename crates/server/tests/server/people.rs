@@ -67,7 +67,9 @@ async fn the_lobby_shows_games_while_somebody_waits_there() {
     eve.say(&json!({"type": "leave_lobby"})).await;
     eve.say(&json!({"type": "ping"})).await;
     eve.hear("pong").await;
-    server.follow(&server.create(&open_game("yolah", "inf")).await["key"]).await;
+    server
+        .follow(&server.create(&open_game("yolah", "inf")).await["key"])
+        .await;
     tokio::time::sleep(Duration::from_millis(400)).await;
     eve.say(&json!({"type": "ping"})).await;
     assert_eq!(eve.next().await.unwrap()["type"], "pong", "nothing more");
@@ -182,7 +184,10 @@ async fn who_leaves_loses_after_the_time_of_grace() {
     let claim = json!({"type": "claim", "id": id});
     ann.play(&id, "d5:b7").await;
     bob.play(&id, "e5:f5").await;
-    assert_eq!(ann.play(&id, "b7:b6").await["claim_ms"], json!([null, null]));
+    assert_eq!(
+        ann.play(&id, "b7:b6").await["claim_ms"],
+        json!([null, null])
+    );
     assert_eq!(ann.refused(&claim).await, "not_allowed", "Bob is here");
     drop(bob);
     let wait = gone(&mut ann).await;
@@ -197,7 +202,10 @@ async fn who_leaves_loses_after_the_time_of_grace() {
     tokio::time::sleep(Duration::from_millis(wait + 20)).await;
     ann.say(&claim).await;
     let result = &ann.hear("end").await["result"];
-    assert_eq!((&result["winner"], &result["reason"]), (&json!(0), &json!("left")));
+    assert_eq!(
+        (&result["winner"], &result["reason"]),
+        (&json!(0), &json!("left"))
+    );
     let (_, stored) = server.get("/api/stored").await;
     assert_eq!(stored["games"][0]["reason"], "Bob left");
 }
@@ -233,7 +241,12 @@ async fn there_is_more_grace_without_a_clock() {
 #[tokio::test(flavor = "multi_thread")]
 async fn replies_are_all_that_the_other_side_could_answer() {
     let server = Server::start().await;
-    for (game, moves) in [("tictactoe", "b2"), ("yolah", "d5:b7"), ("chess", "e4"), ("kalah", "")] {
+    for (game, moves) in [
+        ("tictactoe", "b2"),
+        ("yolah", "d5:b7"),
+        ("chess", "e4"),
+        ("kalah", ""),
+    ] {
         let asked = json!({"game": game, "moves": moves, "replies": true});
         let (_, answer) = server.post("/api/positions", &asked).await;
         let mut expected = Vec::new();
@@ -255,7 +268,10 @@ async fn replies_are_all_that_the_other_side_could_answer() {
         assert_eq!(found, expected, "{game}");
     }
     let plain = json!({"game": "chess"});
-    assert_eq!(server.post("/api/positions", &plain).await.1["replies"], Value::Null);
+    assert_eq!(
+        server.post("/api/positions", &plain).await.1["replies"],
+        Value::Null
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -263,7 +279,9 @@ async fn a_link_is_a_picture_too_and_addresses_are_for_this_machine() {
     let server = Server::everywhere(Limits::default()).await;
     let (status, picture) = server.post("/api/qr", &json!({"text": "yolah"})).await;
     assert_eq!((status, &picture["size"]), (StatusCode::OK, &json!(21)));
-    let (status, _) = server.post("/api/qr", &json!({"text": "x".repeat(600)})).await;
+    let (status, _) = server
+        .post("/api/qr", &json!({"text": "x".repeat(600)}))
+        .await;
     assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE);
     let (_, stranger) = server.get("/api/addresses").await;
     assert_eq!(stranger, json!({"addresses": []}));
