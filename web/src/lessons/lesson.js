@@ -40,6 +40,10 @@ const LESSONS = /** @type {Record<string, () => Promise<{default: Lesson}>>} */ 
   oware: () => import("./oware.js"),
   checkers: () => import("./checkers.js"),
   morris: () => import("./morris.js"),
+  xiangqi: () => import("./xiangqi.js"),
+  shogi: () => import("./shogi.js"),
+  crazyhouse: () => import("./crazyhouse.js"),
+  kingofthehill: () => import("./kingofthehill.js"),
 });
 
 /** @param {Variant} game @returns {Promise<Lesson>} */
