@@ -8,6 +8,9 @@ import { startServer } from "./server.js";
 /** @typedef {{server: Awaited<ReturnType<typeof startServer>>, browser: Browser}} Set */
 /** @typedef {BrowserContextOptions & {hash?: string, name?: string}} Visit */
 
+/** A name of this machine that does not say that it is this one. */
+export const PUBLIC_NAME = "yolah.test";
+
 const FLAGS = [
   "--headless",
   "--no-sandbox",
@@ -17,6 +20,7 @@ const FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  `--host-resolver-rules=MAP ${PUBLIC_NAME} 127.0.0.1`,
 ];
 
 /** A busy machine is no fault: waits are long, and end as soon as they can. */
@@ -26,12 +30,12 @@ export async function launch() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
 }
 
-/** A server and a browser for the tests of one file. */
-export function stage() {
+/** A server and a browser for the tests of one file. @param {...string} options of the server */
+export function stage(...options) {
   /** @type {Set} */
   let set;
   before(async () => {
-    set = { server: await startServer(), browser: await launch() };
+    set = { server: await startServer(options), browser: await launch() };
   });
   after(async () => {
     await set?.browser.close();
@@ -40,8 +44,10 @@ export function stage() {
   return {
     /** Where the server is. */
     url: () => set.server.url,
-    /** A visitor with a browser profile of their own. @param {Visit} [options] */
-    visitor: (options) => visit(set.browser, set.server.url, options),
+    /** A visitor with a browser profile of their own. @param {Visit} [wanted] */
+    visitor: (wanted) => visit(set.browser, set.server.url, wanted),
+    /** One who comes from elsewhere; the server must know its public name. @param {Visit} [wanted] */
+    stranger: (wanted) => visit(set.browser, set.server.url.replace("127.0.0.1", PUBLIC_NAME), wanted),
   };
 }
 

@@ -8,15 +8,17 @@ import { fileURLToPath } from "node:url";
 /** The program under test; `YOLAH` names another build. */
 const PROGRAM = process.env.YOLAH ?? fileURLToPath(new URL("../../target/release/yolah", import.meta.url));
 
-/** Starts a server with a library of its own, on a free port of this machine only. */
-export async function startServer() {
+/**
+ * Starts a server with a library of its own, on a free port of this machine only.
+ * @param {string[]} [options] more of the command line
+ */
+export async function startServer(options = []) {
   // A server that runs already, for trying things out.
   if (process.env.YOLAH_URL) return { url: process.env.YOLAH_URL, stop: () => Promise.resolve() };
   const port = await freePort();
   const data = await mkdtemp(join(tmpdir(), "yolah-page-"));
-  const child = spawn(PROGRAM, ["serve", "--port", String(port), "--host", "127.0.0.1", "--data", data], {
-    stdio: ["ignore", "inherit", "inherit"],
-  });
+  const usual = ["serve", "--port", String(port), "--host", "127.0.0.1", "--data", data];
+  const child = spawn(PROGRAM, [...usual, ...options], { stdio: ["ignore", "inherit", "inherit"] });
   /** @type {Promise<void>} */
   const gone = new Promise((resolve) => child.once("exit", () => resolve()));
   const url = `http://127.0.0.1:${port}`;

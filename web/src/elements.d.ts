@@ -3,6 +3,7 @@ import type { Move, Thought } from "./api/types.js";
 import type { Board } from "./board/board.js";
 import type { AnalystBox, Place } from "./parts/analyst-box.js";
 import type { ChatBox } from "./parts/chat-box.js";
+import type { ClaimBox } from "./parts/claim-box.js";
 import type { EvaluationBar } from "./parts/evaluation-bar.js";
 import type { EvaluationGraph } from "./parts/evaluation-graph.js";
 import type { ExchangeBox } from "./parts/exchange-box.js";
@@ -20,6 +21,7 @@ declare global {
   interface HTMLElementTagNameMap {
     "analyst-box": AnalystBox;
     "chat-box": ChatBox;
+    "claim-box": ClaimBox;
     "evaluation-bar": EvaluationBar;
     "evaluation-graph": EvaluationGraph;
     "exchange-box": ExchangeBox;

@@ -13,6 +13,7 @@ const VIEWS = {
   play: () => import("./views/play.js"),
   analysis: () => import("./views/analysis.js"),
   watch: () => import("./views/watch.js"),
+  lobby: () => import("./views/lobby.js"),
   tournaments: () => import("./views/tournaments.js"),
   library: () => import("./views/library.js"),
   learn: () => import("./views/learn.js"),

@@ -53,6 +53,8 @@ pub enum Reason {
     IllegalMove,
     /// The loser is a program that could not go on.
     Fault,
+    /// The loser left, and did not come back in time.
+    Left,
     /// It was given up without a result.
     Aborted,
 }
@@ -61,7 +63,10 @@ impl Reason {
     /// Whether a player lost by a fault of its own, so that the result says
     /// nothing about how well it plays.
     pub fn is_failure(self) -> bool {
-        matches!(self, Reason::Time | Reason::IllegalMove | Reason::Fault)
+        matches!(
+            self,
+            Reason::Time | Reason::IllegalMove | Reason::Fault | Reason::Left
+        )
     }
 }
 
@@ -124,7 +129,7 @@ impl Ending {
             Reason::Halted | Reason::Known | Reason::Opinion => Termination::Adjudication,
             Reason::Time => Termination::TimeForfeit,
             Reason::IllegalMove => Termination::IllegalMove,
-            Reason::Fault | Reason::Aborted => Termination::Abandoned,
+            Reason::Fault | Reason::Left | Reason::Aborted => Termination::Abandoned,
         }
     }
 
@@ -135,6 +140,7 @@ impl Ending {
         let loser = self.winner.map_or("nobody", |winner| name(!winner));
         let fault = match self.reason {
             Reason::Resignation => return format!("{loser} resigns"),
+            Reason::Left => return format!("{loser} left"),
             Reason::Agreement => return "draw by agreement".to_owned(),
             Reason::Aborted => return "the game was given up".to_owned(),
             Reason::Time => "loses on time",
@@ -182,7 +188,7 @@ pub enum Termination {
     TimeForfeit,
     /// A player made an illegal move.
     IllegalMove,
-    /// A player could not go on, or nobody wanted to.
+    /// A player could not go on, or left, or nobody wanted to.
     Abandoned,
     /// It goes on.
     Unterminated,

@@ -64,6 +64,12 @@ pub enum Refused {
     /// The move came too late; the game has ended.
     #[error(transparent)]
     Late(#[from] TimeUp),
+    /// A game in which both sides have moved is not called off.
+    #[error("both sides have moved: the game can be resigned, but not called off")]
+    Begun,
+    /// The other side is here, or has not been away for long enough.
+    #[error("the other side has not left for long enough")]
+    Early,
 }
 
 impl LiveGame {

@@ -17,7 +17,8 @@
 //! | the game's own limit is reached: its time, its turns, its plies | more points, else nobody | `Halted` | `adjudication` |
 //! | the result is known: a solver or a search has proven it | as proven | `Known` | `adjudication` |
 //! | both programs have long been of one opinion | as they think | `Opinion` | `adjudication` |
-//! | it is given up without a result | – (`*`) | `Aborted` | `abandoned` |
+//! | a person leaves, and the other one claims the game after the time of grace | who claims it | `Left` | `abandoned` |
+//! | it is called off before both have moved, or given up without a result | – (`*`) | `Aborted` | `abandoned` |
 //! | it goes on, but is written down | – (`*`) | – | `unterminated` |
 //!
 //! A person's move that is not legal is refused and costs nothing but time; only
@@ -54,6 +55,7 @@ mod asking;
 mod clocks;
 mod ending;
 mod game;
+mod leaving;
 mod openings;
 mod record;
 mod watch;

@@ -27,6 +27,9 @@ enum Event {
     Decline,
     Resign(Side),
     Abort,
+    CallOff,
+    /// A side claims the game of an opponent who is away for so long.
+    Claim(Side, u64),
     Fail(Side),
     /// So much time goes by on a running clock.
     Wait(u64),
@@ -48,6 +51,8 @@ fn event() -> impl Strategy<Value = Event> {
         1 => Just(Event::Decline),
         1 => side().prop_map(Event::Resign),
         1 => Just(Event::Abort),
+        1 => Just(Event::CallOff),
+        1 => (side(), ms.clone()).prop_map(|(s, ms)| Event::Claim(s, ms)),
         1 => side().prop_map(Event::Fail),
         2 => ms.prop_map(Event::Wait),
     ]
@@ -190,6 +195,8 @@ fn happen(game: &mut LiveGame, event: &Event, now: &mut Instant) -> Result<(), R
         }
         Event::Resign(side) => game.resign(side),
         Event::Abort => game.abort(),
+        Event::CallOff => game.call_off(),
+        Event::Claim(side, away) => game.claim(side, time(away), Duration::ZERO, *now),
         Event::Fail(side) => game.fail(side, Failure::broken("out of ideas")),
         Event::Wait(ms) => {
             game.start(*now);

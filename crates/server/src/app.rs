@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
 use axum::Router;
 use axum::extract::ws::WebSocketUpgrade;
@@ -22,7 +23,7 @@ use crate::error::{Code, Refusal};
 use crate::guard::{Buckets, Crowd, Visitor, guard};
 use crate::key::Key;
 use crate::limits::Limits;
-use crate::live::{Dialect, Hall, House};
+use crate::live::{Dialect, Hall, House, Lobby};
 use crate::owner::Owner;
 use crate::page::{File, asset};
 use crate::store::{Journal, Library};
@@ -39,6 +40,8 @@ struct Shared {
     data: PathBuf,
     /// Of whoever owns the server.
     owner: Key,
+    /// Where it listens, once it does.
+    address: OnceLock<SocketAddr>,
     hall: Hall,
     tournaments: Tournaments,
     desk: Desk,
@@ -50,6 +53,9 @@ struct Shared {
     /// Jobs of the pool that were done when it was last tidied up.
     thought: AtomicU64,
 }
+
+/// The least time between two messages to the lobby.
+const LOBBY_PAUSE: Duration = Duration::from_millis(150);
 
 impl Shared {
     fn tidy(&self) {
@@ -92,6 +98,7 @@ impl App {
             library: Library::open(&data.join("games.db"))?,
             pool: Pool::new(limits.thinkers)?,
             kept: Kept::new(limits.kept_memory),
+            lobby: Lobby::default(),
             limits,
             runtime: Handle::current(),
         };
@@ -101,6 +108,7 @@ impl App {
         let app = App(Arc::new(Shared {
             data: data.to_owned(),
             owner,
+            address: OnceLock::new(),
             tournaments: Tournaments::open(data, Arc::clone(&house), owner)?,
             desk: Desk::default(),
             catalog: OnceLock::new(),
@@ -116,6 +124,7 @@ impl App {
         }));
         app.hall().restore()?;
         app.start_tidying();
+        app.start_lobby();
         Ok(app)
     }
 
@@ -124,8 +133,15 @@ impl App {
         self.house().library.path()
     }
 
+    /// Where the server listens, once it does.
+    pub(crate) fn address(&self) -> Option<SocketAddr> {
+        self.0.address.get().copied()
+    }
+
     /// Writes down where the server's owner finds it, and his key.
     pub(crate) fn tell_owner(&self, address: SocketAddr) -> io::Result<()> {
+        // A server that listens twice is found where it did first.
+        let _ = self.0.address.set(address);
         Owner::new(address, self.0.owner).write(&self.0.data)
     }
 
@@ -143,6 +159,22 @@ impl App {
                 if let Err(error) = tidied {
                     tracing::error!("tidying up: {error}");
                 }
+            }
+        });
+    }
+
+    /// Tells those in the lobby what has changed there, many changes at once.
+    fn start_lobby(&self) {
+        let bell = self.house().lobby.bell();
+        let shared = Arc::downgrade(&self.0);
+        self.house().runtime.spawn(async move {
+            loop {
+                bell.notified().await;
+                tokio::time::sleep(LOBBY_PAUSE).await;
+                let Some(shared) = shared.upgrade() else {
+                    return;
+                };
+                shared.hall.tell_lobby();
             }
         });
     }

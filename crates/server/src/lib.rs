@@ -18,6 +18,7 @@ mod limits;
 mod live;
 mod owner;
 mod page;
+mod reach;
 mod rest;
 mod serve;
 mod session;

@@ -43,6 +43,19 @@ pub struct Limits {
     pub games: usize,
     /// Live games at the same time that one visitor has started.
     pub visitor_games: usize,
+    /// Games that wait in the lobby for anybody, at the same time.
+    pub open_games: usize,
+    /// Those of one visitor.
+    pub visitor_open_games: usize,
+    /// A game for anybody that nobody has joined for so long ends…
+    pub open_for: Duration,
+    /// …and so does one whose host has been away for so long.
+    pub open_without_host: Duration,
+    /// Who has left a game and keeps the other side waiting for so long can be
+    /// declared the loser…
+    pub grace: Duration,
+    /// …and so in a game without a clock.
+    pub grace_without_clock: Duration,
     /// Games that one visitor may start at once, each of which may be stored
     /// for ever. A day later he may start as many again.
     pub daily_games: usize,
@@ -105,6 +118,12 @@ impl Default for Limits {
             pace: Duration::from_millis(200),
             games: 5000,
             visitor_games: 500,
+            open_games: 500,
+            visitor_open_games: 20,
+            open_for: Duration::from_hours(2),
+            open_without_host: Duration::from_mins(5),
+            grace: Duration::from_mins(1),
+            grace_without_clock: Duration::from_mins(10),
             daily_games: 10_000,
             stored_games: 1_000_000,
             connections: 8192,
@@ -150,6 +169,8 @@ impl Limits {
     pub const RECORD_MOVES: usize = 20_000;
     /// The most records of one visitor, and of all, that are read or wait for it.
     pub const WAITING_RECORDS: (usize, usize) = (16, 64);
+    /// The most bytes in a text that is drawn as a code to scan.
+    pub const QR_BYTES: usize = 512;
     /// The most games that one connection follows.
     pub const OPEN_GAMES: usize = 32;
     /// The most players of a tournament.

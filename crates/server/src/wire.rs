@@ -51,7 +51,7 @@ pub(crate) struct Played {
     pub(crate) written: Option<String>,
     pub(crate) path: Vec<usize>,
     pub(crate) side: Side,
-    /// How long it took, in live games.
+    /// How long it took, in live games, if it was made there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) ms: Option<u64>,
 }

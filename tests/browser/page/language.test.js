@@ -42,7 +42,8 @@ async function readable(guest) {
 }
 
 test("a browser that asks for French gets a French page, everywhere", async () => {
-  const places = ["#/", "#/game/chess", "#/analysis/chess", "#/watch", "#/tournaments", "#/library", "#/learn/chess"];
+  const places = ["#/", "#/game/chess", "#/analysis/chess", "#/lobby", "#/watch"];
+  places.push("#/tournaments", "#/library", "#/learn/chess", "#/learn/grand");
   for (const hash of places) {
     const guest = await visitor({ hash, locale: "fr-FR", viewport: { width: 360, height: 740 } });
     await guest.page.waitForSelector("[role=gridcell][aria-label], .rows", { state: "attached" });
@@ -106,9 +107,10 @@ async function ask(path, body) {
 /** Games that are called the same in French. */
 const SAME = new Set(
   [
-    "Yolah, Kalah, Hex, Congo, Othello, Crazyhouse, Chessgi, Codrus, Kinglet, Knightmate, Hoppel-Poppel, Coregal",
+    "Yolah, Kalah, Hex, Congo, Othello, Crazyhouse, Chessgi, Codrus, Knightmate, Hoppel-Poppel, Janggi, Raazuvaa",
     "Capahouse, Shako, Shatranj, Makruk, Ai-wok, Shogi, Minishogi, Judkins shogi, Goro-goro shogi, EuroShogi",
-    "Kyoto shogi, Tori shogi, Dobutsu shogi, Xiangqi, Mini-xiangqi, Manchu",
+    "Kyoto shogi, Tori shogi, Dobutsu shogi, Xiangqi, Mini-xiangqi, Makpong, Chaturanga, Micro shogi, Okisaki shogi",
+    "Yari shogi, Wa shogi",
   ].flatMap((line) => line.split(", ")),
 );
 

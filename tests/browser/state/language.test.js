@@ -9,8 +9,9 @@ import { LESSONS_IN_FRENCH } from "../../../web/src/texts/fr-lessons.js";
 import { FRENCH } from "../../../web/src/texts/fr.js";
 import { said, speak, text } from "../../../web/src/texts/text.js";
 import { literalsForPeople } from "./literals.js";
-import { gridLayout, move } from "./samples.js";
+import { cellWith, gridLayout, layoutOf, move } from "./samples.js";
 
+/** @import {Cell} from "../../../web/src/api/types.js" */
 /** @import {Form, Key} from "../../../web/src/texts/text.js" */
 
 const SOURCES = fileURLToPath(new URL("../../../web/src/", import.meta.url));
@@ -61,15 +62,24 @@ test("the scanner finds what it looks for", () => {
   assert.deepEqual(found, ["Title", "Text", " left", "Yes", "Saved.", "Done", "Add", "Some words", "Name"]);
 });
 
+/** A game of the catalog, with a cell of some shape. @param {string} name @param {Cell["shape"]} shape */
+function entry(name, shape) {
+  const sides = /** @type {[string, string]} */ (["white", "black"]);
+  const layout = layoutOf(1, 1, [cellWith({ shape })]);
+  return { name, family: name, description: "bring the king to the centre", sides, layout };
+}
+
 test("lessons are told in French, step by step", async () => {
-  for (const game of [...Object.keys(LESSONS), "a game without lesson"]) {
+  assert.deepEqual(Object.keys(LESSONS_IN_FRENCH).sort(), Object.keys(LESSONS).sort());
+  const own = Object.keys(LESSONS).map((game) => entry(game, "square"));
+  for (const variant of [...own, entry("grand", "hand"), entry("kalah6x6", "store")]) {
+    const game = variant.name;
     speak("en");
-    const english = await lessonOf(game);
-    const { steps, summary } = LESSONS_IN_FRENCH[game in LESSONS ? game : ""];
-    assert.equal(steps.length, english.steps.length, game);
-    assert.equal(summary === undefined, english.summary === undefined, game);
+    const english = await lessonOf(variant);
     speak("fr");
-    const french = await lessonOf(game);
+    const french = await lessonOf(variant);
+    assert.equal(french.steps.length, english.steps.length, game);
+    assert.notEqual(french.summary, english.summary, game);
     french.steps.forEach((step, i) => {
       for (const part of /** @type {const} */ (["title", "text", "done"])) {
         assert.ok(step[part].length > 2, `${game} ${i}`);

@@ -1,13 +1,46 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { lessonOf } from "../../../web/src/lessons/lesson.js";
+import { families } from "../../../web/src/state/families.js";
+
+/** @import {Layout} from "../../../web/src/api/types.js" */
+
+const layout = /** @type {Layout} */ (/** @type {unknown} */ ({ cells: [], pieces: [] }));
+const entry = (/** @type {string} */ name, family = name) => ({
+  name,
+  family,
+  description: "who does so first wins",
+  sides: /** @type {[string, string]} */ (["white", "black"]),
+  layout,
+});
 
 test("every game says what it is, and teaches rules and first strategy", async () => {
-  const least = { yolah: 6, chess: 6, draughts: 6, kalah: 4, connect4: 4, tictactoe: 4 };
-  for (const [game, count] of Object.entries(least)) {
-    const { summary, steps } = await lessonOf(game);
-    assert.ok(summary && /win|mate|leave/.test(summary), game);
-    assert.ok(steps.length >= count, `${game} has ${steps.length} steps`);
+  const six = ["yolah", "chess", "draughts"];
+  const four = [
+    "tictactoe",
+    "kalah",
+    "connect4",
+    "hex",
+    "congo",
+    "breakthrough",
+    "othello",
+    "oware",
+    "checkers",
+    "morris",
+  ];
+  for (const game of [...six, ...four, "some variant"]) {
+    const { summary, steps } = await lessonOf(entry(game));
+    assert.match(summary, /win|mate|leave/, game);
+    assert.ok(steps.length >= (six.includes(game) ? 6 : 4), `${game} has ${steps.length} steps`);
     for (const step of steps) assert.ok(step.goal !== "this" || step.hint, `${game}: ${step.title}`);
   }
+});
+
+test("games come by families, the first of each first and the others by name", () => {
+  const catalog = [entry("chess"), entry("royal"), entry("shogi", "royal"), entry("kingofthehill", "royal")];
+  const names = families(catalog).map(({ title, games }) => [title, ...games.map(({ name }) => name)]);
+  assert.deepEqual(names, [
+    ["Chess", "chess"],
+    ["The chess family", "royal", "kingofthehill", "shogi"],
+  ]);
 });

@@ -24,6 +24,7 @@ const game = {
   state: stateWith({}),
   clock,
   result: null,
+  claim_ms: [null, null],
   offers: { takeback: [false, true], draw: [false, false], rematch: [false, false] },
   chat: [],
   join_keys: [null, null],
@@ -38,6 +39,7 @@ const played = (ply, id = "1") => ({
   state: stateWith({ ply, turn: ply % 2 === 0 ? 0 : 1 }),
   clock,
   result: null,
+  claim_ms: [null, null],
 });
 
 /** The game after some messages. @param {...ServerMessage} messages */
@@ -72,8 +74,13 @@ test("turns and wishes are seen from one's own side", () => {
 
 test("people come and go, and talk", () => {
   const now = after(
-    { type: "people", id: "1", online: [true, false], watchers: 2 },
+    { type: "people", id: "1", online: [true, false], watchers: 2, claim_ms: [60_000, null] },
     { type: "chat", id: "1", from: "Ann", text: "hi" },
   );
   assert.deepEqual([now.seats[1].online, now.watchers, now.chat.length], [false, 2, 1]);
+  assert.deepEqual(now.claim_ms, [60_000, null]);
+  assert.deepEqual(
+    after({ type: "people", id: "1", online: [true, true], watchers: 2, claim_ms: [null, null] }).claim_ms,
+    [null, null],
+  );
 });

@@ -2,7 +2,7 @@ import { Teller } from "../teller.js";
 import { refusal, text } from "../texts/text.js";
 
 /** @import {GameEntry, GameKeys, GameRecord, GameRequest, JoinedSeat, ListedGame, PlayerEntry} from "./types.js" */
-/** @import {Position, PositionRequest, Reason, RecordRequest, RecordText} from "./types.js" */
+/** @import {Addresses, Position, PositionRequest, QrPicture, Reason, RecordRequest, RecordText} from "./types.js" */
 /** @import {StoredGames, StoredRecord} from "./types.js" */
 /** @import {Tournament, TournamentKeys, TournamentRequest, TournamentSummary} from "./types.js" */
 
@@ -94,6 +94,12 @@ export const startLive = (setup) => request("live", setup);
 
 /** @param {string} key @param {string} name @returns {Promise<JoinedSeat>} */
 export const joinLive = (key, name) => request("live/join", { key, name });
+
+/** Where other machines find this server. @returns {Promise<Addresses>} */
+export const addresses = () => request("addresses");
+
+/** @param {string} text @returns {Promise<QrPicture>} */
+export const qrPicture = (text) => request("qr", { text });
 
 /** @returns {Promise<ListedGame[]>} */
 export const publicGames = () => request("live");

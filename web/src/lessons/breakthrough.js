@@ -1,5 +1,6 @@
 /** @type {import("./lesson.js").Lesson} */
 export default {
+  summary: "Bring one of your pieces to the far row before the other side does, and you win.",
   steps: [
     {
       title: "One step forward",

@@ -1,5 +1,6 @@
 /** @type {import("./lesson.js").Lesson} */
 export default {
+  summary: "Jump over all of the other side's pieces, or leave them no move, and you win.",
   steps: [
     {
       title: "One step forward",

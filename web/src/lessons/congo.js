@@ -1,5 +1,6 @@
 /** @type {import("./lesson.js").Lesson} */
 export default {
+  summary: "Animals fight across a river; who takes the other side's lion wins.",
   steps: [
     {
       title: "Animals on both sides of a river",

@@ -1,5 +1,6 @@
 /** @type {import("./lesson.js").Lesson} */
 export default {
+  summary: "Join your two sides of the board with a chain of stones: who does so first wins.",
   steps: [
     {
       title: "Set a stone",

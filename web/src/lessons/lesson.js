@@ -2,7 +2,7 @@ import { LESSONS_IN_FRENCH } from "../texts/fr-lessons.js";
 import { typeset } from "../texts/fr-said.js";
 import { currentLanguage } from "../texts/text.js";
 
-/** @import {State} from "../api/types.js" */
+/** @import {GameEntry, State} from "../api/types.js" */
 
 /**
  * A step of a lesson: a position, words, and what the learner has to do.
@@ -22,12 +22,14 @@ import { currentLanguage } from "../texts/text.js";
  * @property {string[]} [hint] names of the cells that a wrong try shows
  * @property {string} done
  *
+ * @typedef {Pick<GameEntry, "name" | "family" | "description" | "sides" | "layout">} Variant
+ *
  * @typedef {object} Lesson
- * @property {string} [summary] what the game is and how one wins, in a sentence
+ * @property {string} summary what the game is and how one wins, in a sentence
  * @property {Step[]} steps
  */
 
-/** Games without a lesson of their own are learnt by playing. */
+/** Games with a lesson of their own; the others have that of their family. */
 export const LESSONS = /** @type {Record<string, () => Promise<{default: Lesson}>>} */ ({
   yolah: () => import("./yolah.js"),
   tictactoe: () => import("./tictactoe.js"),
@@ -42,35 +44,27 @@ export const LESSONS = /** @type {Record<string, () => Promise<{default: Lesson}
   oware: () => import("./oware.js"),
   checkers: () => import("./checkers.js"),
   morris: () => import("./morris.js"),
+  xiangqi: () => import("./xiangqi.js"),
+  shogi: () => import("./shogi.js"),
+  crazyhouse: () => import("./crazyhouse.js"),
+  kingofthehill: () => import("./kingofthehill.js"),
 });
 
-/** For games without one. @type {Lesson} */
-const TRIAL = {
-  steps: [
-    {
-      title: "Try it",
-      text: "The dots show where you can go. Make a move.",
-      position: "startpos",
-      done: "The rest you learn best by playing.",
-    },
-  ],
-};
-
-/** The lesson of a game, in the reader's language. @param {string} game @returns {Promise<Lesson>} */
+/** The lesson of a game, in the reader's language. @param {Variant} game @returns {Promise<Lesson>} */
 export async function lessonOf(game) {
-  const own = game in LESSONS;
-  const lesson = own ? (await LESSONS[game]()).default : TRIAL;
-  return currentLanguage() === "fr" ? inFrench(lesson, own ? game : "") : lesson;
+  if (!Object.hasOwn(LESSONS, game.name)) return (await import("./variant.js")).lessonOfVariant(game);
+  const lesson = (await LESSONS[game.name]()).default;
+  return currentLanguage() === "fr" ? inFrench(lesson, game.name) : lesson;
 }
 
-/** @param {Lesson} lesson @param {string} game "" for none of its own @returns {Lesson} */
+/** @param {Lesson} lesson @param {string} game @returns {Lesson} */
 function inFrench({ steps }, game) {
   const french = LESSONS_IN_FRENCH[game];
   const told = steps.map((step, i) => {
     const [title, text, done] = french.steps[i].map(typeset);
     return { ...step, title, text, done };
   });
-  return { summary: french.summary && typeset(french.summary), steps: told };
+  return { summary: typeset(french.summary), steps: told };
 }
 
 /**

@@ -1,5 +1,6 @@
 /** @type {import("./lesson.js").Lesson} */
 export default {
+  summary: "Three men in a line take one of the other side's; leave it two men, or no move, and you win.",
   steps: [
     {
       title: "Place your men",

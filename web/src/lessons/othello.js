@@ -1,5 +1,6 @@
 /** @type {import("./lesson.js").Lesson} */
 export default {
+  summary: "Enclose lines of the other side's discs to turn them over; who has more discs at the end wins.",
   steps: [
     {
       title: "Enclose and turn over",

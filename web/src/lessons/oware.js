@@ -1,5 +1,6 @@
 /** @type {import("./lesson.js").Lesson} */
 export default {
+  summary: "Sow seeds around the board and take houses of two or three; who takes more than half of all seeds wins.",
   steps: [
     {
       title: "Sow",

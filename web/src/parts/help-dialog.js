@@ -9,6 +9,7 @@ const KEYS = /** @type {const} */ ([
   ["↓ $ End", "key-last"],
   ["Shift ←", "key-leave"],
   ["f", "key-flip"],
+  ["Esc", "key-let-go"],
   ["h", "key-hint"],
   ["l", "key-analysis"],
   ["Space", "key-best"],

@@ -12,6 +12,7 @@ import { choice } from "./choice.js";
 const OPPONENTS = /** @type {const} */ ([
   ["level", text("computer")],
   ["friend", text("friend-by-link")],
+  ["anybody", text("anybody")],
   ["here", text("two-here")],
 ]);
 
@@ -27,6 +28,7 @@ export class OpponentForm extends HTMLElement {
   /** @type {[string, string]} */
   #sides = ["first", "second"];
   #random = false;
+  #listed = false;
 
   /** Whether the side is left to chance. */
   get random() {
@@ -37,12 +39,21 @@ export class OpponentForm extends HTMLElement {
     return this.#seats;
   }
 
+  /** Whether the open seat is for whoever comes to the lobby. */
+  get forAnybody() {
+    return this.#wish.opponent === "anybody";
+  }
+
+  set forAnybody(is) {
+    this.#listed = is;
+  }
+
   /** @param {[string, string]} sides @param {[SeatRequest, SeatRequest]} seats @param {boolean} random */
   show(sides, seats, random) {
     this.#sides = sides;
     this.#seats = seats;
     this.#random = random;
-    this.#wish = wishOf(seats, this.#wish.level);
+    this.#wish = wishOf(seats, this.#wish.level, this.#listed);
     this.#draw();
   }
 
@@ -54,7 +65,8 @@ export class OpponentForm extends HTMLElement {
       choice(text("opponent"), "opponent", OPPONENTS, opponent ?? "", (chosen) => this.#choose({ opponent: chosen })),
       ...(opponent === "level" ? [this.#slider(level), this.#adapt()] : []),
       ...(opponent === null ? [html("p", { class: "quiet" }, text("as-under-more"))] : []),
-      ...(opponent === "level" || opponent === "friend" ? [this.#side()] : []),
+      ...(opponent === "anybody" ? [html("p", { class: "quiet" }, text("waits-in-lobby"))] : []),
+      ...(opponent !== null && opponent !== "here" ? [this.#side()] : []),
     );
     const again =
       name && this.querySelector(`[name="${name}"]${value && name !== "level" ? `[value="${value}"]` : ""}`);
@@ -102,6 +114,7 @@ export class OpponentForm extends HTMLElement {
   /** @param {Partial<Wish>} change @param {boolean} [redraw] a slider that is drawn anew would be let go */
   #choose(change, redraw = true) {
     this.#wish = { ...this.#wish, ...change };
+    this.#listed = this.forAnybody;
     this.#seats = seatsOf(this.#wish);
     if (redraw) this.#draw();
     this.dispatchEvent(new Event("change"));

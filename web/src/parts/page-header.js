@@ -1,13 +1,14 @@
 import { games } from "../api/rest.js";
 import { button, html, icon } from "../dom.js";
-import { properName } from "../state/names.js";
 import { settings } from "../state/settings.js";
 import { text } from "../texts/text.js";
+import { gameOptions } from "./game-options.js";
 import { playSound } from "./sound.js";
 
 const VIEWS = /** @type {const} */ ([
   ["play", "#/"],
   ["analysis", "#/analysis"],
+  ["lobby", "#/lobby"],
   ["watch", "#/watch"],
   ["tournaments", "#/tournaments"],
   ["library", "#/library"],
@@ -57,8 +58,7 @@ export class PageHeader extends HTMLElement {
     document.addEventListener("game-shown", (event) => this.#showGame(event.detail));
     this.#game.addEventListener("change", () => (location.hash = this.#addressOf(this.#game.value)));
     games().then(
-      (catalog) =>
-        this.#game.replaceChildren(...catalog.map(({ name }) => html("option", { value: name }, properName(name)))),
+      (catalog) => this.#game.replaceChildren(...gameOptions(catalog)),
       () => {},
     );
   }

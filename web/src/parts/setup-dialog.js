@@ -2,11 +2,12 @@ import { games, players } from "../api/rest.js";
 import { html } from "../dom.js";
 import { readPasted } from "../pasted.js";
 import { USUAL_LEVEL } from "../state/levels.js";
-import { properName, sideName } from "../state/names.js";
+import { sideName } from "../state/names.js";
 import { seatsOf } from "../state/opponents.js";
 import { settings } from "../state/settings.js";
-import { said, text } from "../texts/text.js";
+import { text } from "../texts/text.js";
 import { openDialog } from "./dialogs.js";
+import { gameOptions } from "./game-options.js";
 import "./opponent-form.js";
 import "./seat-form.js";
 
@@ -31,20 +32,14 @@ const TIMES = [["inf", text("no-clock")], clock(1, 1), clock(3, 2), clock(5, 3),
 
 /**
  * Asks for everything about a new game; calls `start` with it.
- * @param {{game: string, seats: [SeatRequest, SeatRequest], time: string, position?: string, random?: boolean}} usual
+ * @param {Setup} usual
  * @param {(setup: Setup) => Promise<void>} start
  */
 export async function openSetup(usual, start) {
   const catalog = await games();
   const opponent = document.createElement("opponent-form");
   const forms = [document.createElement("seat-form"), document.createElement("seat-form")];
-  const game = html(
-    "select",
-    { name: "game" },
-    ...catalog.map(({ name, description }) =>
-      html("option", { value: name, title: said(description), selected: name === usual.game }, properName(name)),
-    ),
-  );
+  const game = html("select", { name: "game" }, ...gameOptions(catalog, usual.game));
   const known = TIMES.some(([value]) => value === usual.time);
   const time = html(
     "select",
@@ -80,6 +75,7 @@ export async function openSetup(usual, start) {
     const available = await players(chosen);
     forms.forEach((form, side) => form.show(sideName(sides[side]), available, opponent.seats[side]));
   };
+  opponent.forAnybody = usual.public ?? false;
   opponent.show(entry().sides, usual.seats, usual.random ?? false);
   await fillForms();
   game.addEventListener("change", () => {
@@ -121,7 +117,7 @@ export async function openSetup(usual, start) {
         seats: [forms[0].seat, forms[1].seat],
         random: opponent.random,
         time: time.value || other.value,
-        public: listed.checked,
+        public: listed.checked || opponent.forAnybody,
       });
       dialog.close();
     } catch (error) {

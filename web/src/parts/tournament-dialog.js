@@ -1,7 +1,7 @@
 import { button, html } from "../dom.js";
-import { properName } from "../state/names.js";
 import { said, text } from "../texts/text.js";
 import { openDialog } from "./dialogs.js";
+import { gameOptions } from "./game-options.js";
 
 /** @import {GameEntry, PlayerEntry, TournamentKind, TournamentRequest} from "../api/types.js" */
 
@@ -34,11 +34,7 @@ function choice(name, options, chosen) {
  * @param {(wanted: TournamentRequest) => Promise<void>} start
  */
 export async function openTournamentSetup(catalog, playersOf, start) {
-  const game = choice(
-    "game",
-    catalog.map(({ name }) => [name, properName(name)]),
-    catalog[0].name,
-  );
+  const game = html("select", { name: "game" }, ...gameOptions(catalog, catalog[0].name));
   const time = choice("time", TIMES, "100ms");
   const kind = choice("kind", KINDS, "round-robin");
   const count = html("input", { name: "games", type: "number", min: 2, max: 100, step: 2, value: 4 });

@@ -24,6 +24,7 @@ export function freshGame(entry, layout, state, seats, time) {
     state,
     clock: { time, left_ms: [null, null], running: null },
     result: null,
+    claim_ms: [null, null],
     offers: { takeback: [false, false], draw: [false, false], rematch: [false, false] },
     chat: [],
     join_keys: [null, null],

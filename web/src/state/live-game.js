@@ -12,9 +12,14 @@ export function follow(game, message) {
     case "move":
       return afterMove(game, message);
     case "end":
-      return { ...game, clock: message.clock, result: message.result };
+      return { ...game, clock: message.clock, result: message.result, claim_ms: [null, null] };
     case "people":
-      return { ...game, seats: withPresence(game.seats, message.online), watchers: message.watchers };
+      return {
+        ...game,
+        seats: withPresence(game.seats, message.online),
+        watchers: message.watchers,
+        claim_ms: message.claim_ms,
+      };
     case "offers":
       return { ...game, offers: { takeback: message.takeback, draw: message.draw, rematch: message.rematch } };
     case "chat":
@@ -29,7 +34,8 @@ function afterMove(game, message) {
   // The state counts the moves: one that is known already adds nothing.
   const moves = [...game.moves.slice(0, message.state.ply - 1), message.move];
   const offers = { takeback: noOffer(), draw: noOffer(), rematch: noOffer() };
-  return { ...game, moves, state: message.state, clock: message.clock, result: message.result, offers };
+  const { state, clock, result, claim_ms } = message;
+  return { ...game, moves, state, clock, result, claim_ms, offers };
 }
 
 /** @returns {[boolean, boolean]} */
@@ -47,6 +53,16 @@ function withPresence(seats, online) {
 export function myTurn(game) {
   const full = game.seats.every((seat) => seat.kind !== "open");
   return full && game.result === null && game.you.includes(game.state.turn);
+}
+
+/**
+ * Whether each side has made a move of its own: from then on a game between people is not called off. A program
+ * does not mind either way; there the first moves count, whoever made them.
+ * @param {Pick<LiveGame, "moves" | "seats">} game
+ */
+export function hasBegun({ moves, seats }) {
+  const own = seats.some((seat) => seat.kind === "player") ? moves : moves.filter(({ ms }) => ms !== undefined);
+  return [0, 1].every((side) => own.some((move) => move.side === side));
 }
 
 /** @typedef {keyof LiveGame["offers"]} Wish */

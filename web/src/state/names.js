@@ -119,6 +119,7 @@ export function spokenResult(sides, result, word = null) {
   const why = {
     resignation: text("resigned", loser),
     time: text("out-of-time", loser),
+    left: text("left-game", loser),
     halted: text("time-over"),
     fault: text("program-failed"),
   };

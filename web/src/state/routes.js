@@ -5,6 +5,7 @@
  * @typedef {{view: "play", game?: string, key?: string, role?: "play" | "join" | "watch"}
  *   | {view: "analysis", game?: string, position?: string, tree?: string, at?: number, stored?: string}
  *   | {view: "watch"}
+ *   | {view: "lobby"}
  *   | {view: "library", tournament?: string}
  *   | {view: "tournaments", id?: string}
  *   | {view: "learn", game?: string}} Route
@@ -29,6 +30,8 @@ export function readRoute(hash) {
       return { view: "analysis", stored: second };
     case "analysis":
       return { view: "analysis", game: second, position: third, tree: fourth, at: fifth ? Number(fifth) : undefined };
+    case "lobby":
+      return { view: "lobby" };
     case "library":
       return { view: "library", tournament: second };
     case "tournaments":

@@ -21,7 +21,7 @@
  * @property {Record<string, number>} levels the level that fits, for each game
  * @property {Record<string, Setup>} setups the last choice for each game
  *
- * @typedef {{seats: [SeatRequest, SeatRequest], time: string, random?: boolean}} Setup
+ * @typedef {{seats: [SeatRequest, SeatRequest], time: string, random?: boolean, public?: boolean}} Setup
  */
 
 const KEY = "yolah";

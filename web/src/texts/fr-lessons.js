@@ -1,7 +1,9 @@
+import { CHESS_IN_FRENCH } from "./fr-lessons-chess.js";
+
 /**
  * Les leçons en français : pour chaque étape son titre, son texte, et ce qu'on dit quand elle est réussie, dans l'ordre
  * de la leçon.
- * @type {Record<string, {summary?: string, steps: [string, string, string][]}>}
+ * @type {Record<string, {summary: string, steps: [string, string, string][]}>}
  */
 export const LESSONS_IN_FRENCH = {
   yolah: {
@@ -116,6 +118,7 @@ export const LESSONS_IN_FRENCH = {
     ],
   },
   hex: {
+    summary: "Reliez vos deux bords du plateau par une chaîne de pions : le premier qui y parvient gagne.",
     steps: [
       [
         "Poser une pierre",
@@ -174,42 +177,9 @@ export const LESSONS_IN_FRENCH = {
       ],
     ],
   },
-  chess: {
-    summary: "Attaquez le roi adverse de sorte qu'il ne puisse plus échapper : l'échec et mat gagne.",
-    steps: [
-      [
-        "À chaque pièce sa marche",
-        "Les pions avancent, les cavaliers sautent, les fous vont en diagonale, les tours tout droit, la dame des deux façons, le roi d'un pas. Les points montrent où. Jouez un coup.",
-        "Puis les Noirs jouent, et ainsi de suite.",
-      ],
-      [
-        "Mater le roi",
-        "Un roi attaqué qui ne peut échapper est mat : c'est gagné. Le roi noir est enfermé derrière ses pions. Trouvez le mat.",
-        "Mat. Attaquer le roi, c'est faire échec ; un roi ne peut jamais rester en échec.",
-      ],
-      [
-        "Les pions deviennent dames",
-        "Un pion qui atteint la dernière rangée devient une autre pièce. Choisissez celle qui donne le mat.",
-        "C'est gagné. Un camp qui n'est pas en échec mais n'a plus aucun coup fait nulle : c'est le pat.",
-      ],
-      [
-        "Prendre ce qui s'offre",
-        "Une pièce va sur la case d'une pièce adverse et la prend. Une dame vaut neuf pions, une tour cinq, un fou ou un cavalier trois. Prenez ce que vous pouvez de mieux.",
-        "Avant chaque coup, demandez-vous : que peut-on prendre, moi et l'autre ?",
-      ],
-      [
-        "Commencer par le centre",
-        "Du centre, les pièces contrôlent plus de cases. Avancez de deux pas le pion devant votre roi : il ouvre la voie à la dame et au fou.",
-        "Maintenant, sortez cavaliers et fous, chacun une fois avant d'en jouer un deux fois.",
-      ],
-      [
-        "Mettre le roi à l'abri",
-        "Si ni le roi ni la tour n'ont bougé et que rien ne les sépare, le roi peut faire deux pas vers la tour, qui saute par-dessus lui : c'est le roque. Roquez du petit côté.",
-        "Roquez tôt : au centre, un roi est en danger dès que le jeu s'ouvre.",
-      ],
-    ],
-  },
+  ...CHESS_IN_FRENCH,
   congo: {
+    summary: "Des animaux s'affrontent de part et d'autre d'un fleuve ; qui prend le lion adverse gagne.",
     steps: [
       [
         "Des animaux de part et d'autre d'un fleuve",
@@ -239,6 +209,7 @@ export const LESSONS_IN_FRENCH = {
     ],
   },
   breakthrough: {
+    summary: "Menez l'un de vos pions à la dernière rangée avant l'adversaire, et vous gagnez.",
     steps: [
       [
         "Un pas en avant",
@@ -268,6 +239,7 @@ export const LESSONS_IN_FRENCH = {
     ],
   },
   othello: {
+    summary: "Encadrez des lignes de pions adverses pour les retourner ; qui a le plus de pions à la fin gagne.",
     steps: [
       [
         "Encadrer et retourner",
@@ -297,6 +269,8 @@ export const LESSONS_IN_FRENCH = {
     ],
   },
   oware: {
+    summary:
+      "Semez les graines autour du plateau et prenez les cases de deux ou trois ; qui prend plus de la moitié des graines gagne.",
     steps: [
       [
         "Semer",
@@ -326,6 +300,7 @@ export const LESSONS_IN_FRENCH = {
     ],
   },
   checkers: {
+    summary: "Sautez toutes les pièces de l'adversaire, ou privez-le de tout coup, et vous gagnez.",
     steps: [
       [
         "Un pas en avant",
@@ -355,6 +330,8 @@ export const LESSONS_IN_FRENCH = {
     ],
   },
   morris: {
+    summary:
+      "Trois pions alignés en prennent un à l'adversaire ; laissez-lui deux pions, ou aucun coup, et vous gagnez.",
     steps: [
       [
         "Placer vos pions",
@@ -382,9 +359,5 @@ export const LESSONS_IN_FRENCH = {
         "Bien jouée, la partie est nulle.",
       ],
     ],
-  },
-  // Un jeu sans leçon à lui.
-  "": {
-    steps: [["Essayez", "Les points montrent où l'on peut aller. Jouez un coup.", "Le reste s'apprend en jouant."]],
   },
 };

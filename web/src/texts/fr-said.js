@@ -1,3 +1,5 @@
+import { GAMES_IN_FRENCH } from "./fr-games.js";
+
 /** @import {ErrorCode} from "../api/types.js" */
 
 /**
@@ -16,6 +18,10 @@ const SIDES = {
   north: "Nord",
   sente: "Sente",
   gote: "Gote",
+  cho: "Cho",
+  han: "Han",
+  fox: "le Renard",
+  hounds: "les Chiens",
 };
 
 /**
@@ -25,8 +31,9 @@ const SIDES = {
  */
 export function sideInFrench(side) {
   const full = SIDES[side] ?? side;
-  const name = full.replace(/^les /, "");
+  const name = full.replace(/^les? /, "");
   if (name === full) return { side: name, leSide: name, auSide: `à ${name}`, duSide: `de ${name}` };
+  if (full.startsWith("le ")) return { side: name, leSide: full, auSide: `au ${name}`, duSide: `du ${name}` };
   return { side: name, leSide: full, auSide: `aux ${name}`, duSide: `des ${name}` };
 }
 
@@ -60,150 +67,7 @@ export const REFUSED_IN_FRENCH = {
 
 /** Ce que le serveur dit en anglais, et comment on le dit en français. @type {Record<string, string>} */
 const SAID_IN_FRENCH = {
-  // Les jeux.
-  "Tic-tac-toe": "Morpion",
-  "Kalah, 4 houses of 3": "Kalah, 4 cases de 3",
-  "Kalah, 6 houses of 6": "Kalah, 6 cases de 6",
-  "Kalah, empty capture": "Kalah, prise à vide",
-  "Connect four": "Puissance 4",
-  Draughts: "Dames internationales",
-  Chess: "Échecs",
-  Breakthrough: "Percée",
-  Oware: "Awalé",
-  Checkers: "Dames anglaises",
-  Morris: "Jeu du moulin",
-  "Chess, by rules file": "Échecs, par leurs règles",
-  "No-castling chess": "Échecs sans roque",
-  "Gardner's minichess": "Petits échecs de Gardner",
-  "Petty chess": "Petits échecs",
-  "Los Alamos chess": "Échecs de Los Alamos",
-  "Loop chess": "Échecs en boucle",
-  "Pocket knight": "Cavalier de poche",
-  "King of the Hill": "Roi de la colline",
-  "Three-check": "Trois échecs",
-  "Five-check": "Cinq échecs",
-  "Atomic chess": "Échecs atomiques",
-  Giveaway: "Qui perd gagne",
-  Antichess: "Anti-échecs",
-  "Losers' chess": "Échecs des perdants",
-  "Misère chess": "Échecs à la misère",
-  "Extinction chess": "Échecs d'extinction",
-  "Three kings": "Trois rois",
-  Horde: "La horde",
-  "Racing Kings": "Course des rois",
-  "Berolina chess": "Échecs de Berlin",
-  "Pawn sideways": "Pions de côté",
-  "Torpedo chess": "Pions torpilles",
-  "Nightrider chess": "Échecs du noctambule",
-  "Amazon chess": "Échecs de l'amazone",
-  "Almost chess": "Presque les échecs",
-  "Sort of almost chess": "À peu près les échecs",
-  "Chigorin chess": "Échecs de Tchigorine",
-  "New Zealand chess": "Échecs de Nouvelle-Zélande",
-  "Capablanca chess": "Échecs de Capablanca",
-  "Gothic chess": "Échecs gothiques",
-  "Embassy chess": "Échecs de l'ambassade",
-  "Janus chess": "Échecs de Janus",
-  "Centaur chess": "Échecs du centaure",
-  "Modern chess": "Échecs modernes",
-  "Chancellor chess": "Échecs du chancelier",
-  "Grand chess": "Grands échecs",
-  "Courier chess": "Échecs du courrier",
-  "ASEAN chess": "Échecs de l'ASEAN",
-  "four houses of three seeds": "quatre cases de trois graines",
-  "six houses of six seeds": "six cases de six graines",
-  "the last seed is captured even opposite an empty house": "la dernière graine est prise même face à une case vide",
-  "queens leave holes behind; who moves longer wins":
-    "des dames qui laissent des trous ; qui joue le plus longtemps gagne",
-  "three in a row": "trois en ligne",
-  "sow seeds; end in your store and move again": "semez des graines ; finissez dans votre grenier et rejouez",
-  "four in a row, stones fall down": "quatre en ligne, les jetons tombent",
-  "join your two sides of a board of hexagons": "reliez vos deux bords d'un plateau d'hexagones",
-  "international draughts: men, flying kings, who can take must":
-    "dames internationales : pions, dames volantes, prise obligatoire",
-  "mate the king; with the castling of Chess960": "matez le roi ; avec le roque des échecs 960",
-  "animals at a river: take the lion, do not drown": "des animaux au bord d'un fleuve : prenez le lion sans vous noyer",
-  "the first pawn on the far row wins": "le premier pion sur la dernière rangée gagne",
-  "enclose discs and turn them over": "encadrez des pions et retournez-les",
-  "sow seeds, take twos and threes": "semez des graines, prenez par deux et par trois",
-  "English draughts: men, short kings, who can take must": "dames anglaises : pions, dames courtes, prise obligatoire",
-  "place and move men; three in a line take one": "posez et déplacez des pions ; trois alignés en prennent un",
-  "chess by its rules file, and its relatives": "les échecs par leur fichier de règles, et leur famille",
-
-  // La famille des échecs.
-  "the third check wins": "le troisième échec gagne",
-  "the fifth check wins": "le cinquième échec gagne",
-  "makruk with an amazon of rook, knight and counsellor":
-    "le makruk avec une amazone : tour, cavalier et conseiller à la fois",
-  "chancellors for queens": "des chanceliers au lieu de dames",
-  "queens also move as knights": "les dames vont aussi comme des cavaliers",
-  "lose all pieces, without castling": "perdez toutes vos pièces, sans roque",
-  "the common chess of South-East Asia": "les échecs communs de l'Asie du Sud-Est",
-  "captures explode": "les prises explosent",
-  "pawns move askew and capture straight": "les pions vont de biais et prennent tout droit",
-  "chess with archbishops and chancellors on ten by eight cells":
-    "les échecs avec archevêques et chanceliers, sur dix cases par huit",
-  "Capablanca chess with drops": "les échecs de Capablanca avec parachutages",
-  "chess with centaurs on ten by eight cells": "les échecs avec centaures, sur dix cases par huit",
-  "chess with chancellors on nine by nine cells": "les échecs avec chanceliers, sur neuf cases par neuf",
-  "chess by its rules file": "les échecs par leur fichier de règles",
-  "loop chess with pawns dropped on the first rank too":
-    "le loop avec des pions parachutés même sur la première rangée",
-  "knights and a chancellor against bishops and a queen": "cavaliers et chancelier contre fous et dame",
-  "lose the king; who can capture must": "perdez le roi ; prise obligatoire",
-  "the queen is royal too": "la dame aussi est royale",
-  "courier chess on twelve by eight cells": "les échecs du courrier, sur douze cases par huit",
-  "captured pieces change sides and come back": "les pièces prises changent de camp et reviennent",
-  "animal shogi on three by four cells: catch the lion, or bring yours home":
-    "le shogi des animaux, sur trois cases par quatre : attrapez le lion, ou menez le vôtre au bout",
-  "shogi on eight by eight cells; who can promote must": "le shogi sur huit cases par huit ; promotion obligatoire",
-  "who has no piece of some kind any more loses": "qui n'a plus aucune pièce d'une sorte perd",
-  "mini-chess on five by five cells": "de petits échecs, sur cinq cases par cinq",
-  "lose all pieces; who can capture must": "perdez toutes vos pièces ; prise obligatoire",
-  "shogi of generals and pawns on five by six cells": "un shogi de généraux et de pions, sur cinq cases par six",
-  "chess with marshals and cardinals on ten by ten cells; pawns become what was lost":
-    "les échecs avec maréchaux et cardinaux, sur dix cases par dix ; les pions deviennent ce qui a été perdu",
-  "knights capture as bishops and bishops as knights":
-    "les cavaliers prennent comme des fous et les fous comme des cavaliers",
-  "a horde of pawns against an army": "une horde de pions contre une armée",
-  "chess with januses on ten by eight cells": "les échecs avec janus, sur dix cases par huit",
-  "shogi on six by six cells": "le shogi sur six cases par six",
-  "who has no pawn any more loses": "qui n'a plus de pion perd",
-  "bring the king to the centre": "amenez le roi au centre",
-  "a royal knight, and kings for knights": "un cavalier royal, et des rois pour cavaliers",
-  "shogi on five by five cells whose pieces turn over with every move":
-    "le shogi sur cinq cases par cinq, dont les pièces se retournent à chaque coup",
-  "crazyhouse in which promoted pieces stay what they are":
-    "le crazyhouse, mais les pièces promues restent ce qu'elles sont",
-  "chess without bishops on six by six cells, as the first computers played it":
-    "les échecs sans fous, sur six cases par six, comme les premiers ordinateurs y jouaient",
-  "lose everything but the king, or be mated; who can capture must":
-    "perdez tout sauf le roi, ou faites-vous mater ; prise obligatoire",
-  "the chess of Thailand": "les échecs de Thaïlande",
-  "a banner that is chariot, cannon and horse in one against an army":
-    "une bannière, à la fois char, canon et cheval, contre une armée",
-  "shogi on five by five cells": "le shogi sur cinq cases par cinq",
-  "xiangqi on seven by seven cells": "le xiangqi sur sept cases par sept",
-  "be mated": "faites-vous mater",
-  "chess with prime ministers on nine by nine cells": "les échecs avec premiers ministres, sur neuf cases par neuf",
-  "rooks capture as knights and knights as rooks":
-    "les tours prennent comme des cavaliers et les cavaliers comme des tours",
-  "nightriders for knights": "des noctambules au lieu de cavaliers",
-  "chess without castling": "les échecs sans roque",
-  "pawns also step sideways": "les pions vont aussi de côté",
-  "petty chess on five by six cells": "les petits échecs, sur cinq cases par six",
-  "each side may drop one more knight": "chaque camp peut parachuter un cavalier de plus",
-  "the first king on the last rank wins; nobody may check":
-    "le premier roi sur la dernière rangée gagne ; il est interdit de faire échec",
-  "chess with cannons and elephants on ten by ten cells": "les échecs avec canons et éléphants, sur dix cases par dix",
-  "the chess of the caliphs": "les échecs des califes",
-  "the chess of Japan: captured pieces change sides and come back":
-    "les échecs du Japon : les pièces prises changent de camp et reviennent",
-  "a chancellor against a queen": "un chancelier contre une dame",
-  "three kings a side; who loses one has lost": "trois rois par camp ; qui en perd un a perdu",
-  "shogi of birds on seven by seven cells": "le shogi des oiseaux, sur sept cases par sept",
-  "pawns may always make a double step": "les pions peuvent toujours avancer de deux pas",
-  "the chess of China": "les échecs de Chine",
+  ...GAMES_IN_FRENCH,
 
   // Comment une partie finit.
   checkmate: "échec et mat",

@@ -52,8 +52,13 @@ export function speak(wanted) {
 export function text(key, values = {}) {
   const form = BOOKS[language][key];
   const pattern = typeof form === "string" ? form : form[isOne(Number(values.count)) ? "one" : "other"];
-  const filled = pattern.replace(/\{(\w+)\}/g, (_, /** @type {string} */ name) => String(values[name]));
+  const filled = fill(pattern, values);
   return language === "fr" ? typeset(filled) : filled;
+}
+
+/** Puts values into their places. @param {string} pattern @param {Values} values */
+export function fill(pattern, values) {
+  return pattern.replace(/\{(\w+)\}/g, (_, /** @type {string} */ name) => String(values[name]));
 }
 
 /** @param {number} count */

@@ -13,6 +13,8 @@ import { text } from "../texts/text.js";
 /** @import {LiveGame, SeatRequest} from "../api/types.js" */
 /** @import {Setup} from "../state/settings.js" */
 
+/** @typedef {{position?: string, moves?: string[], seats?: [SeatRequest, SeatRequest], public?: boolean}} Beginning */
+
 /**
  * A game that is ready for its first move, with the opponents of last time.
  * @param {string | undefined} name the catalog's first game if there is none of this name
@@ -24,9 +26,8 @@ export async function readyGame(name) {
   const catalog = await games();
   const entry = catalog.find((candidate) => candidate.name === wanted) ?? catalog[0];
   const [setup, { layout, state }] = await Promise.all([usualSetup(entry.name), startOf(entry.name)]);
-  const { time } = setup;
   const seats = dealt(setup);
-  return { seats, game: freshGame(entry, layout, state, seats, time) };
+  return { entry, seats, listed: setup.public ?? false, game: freshGame(entry, layout, state, seats, setup.time) };
 }
 
 /**
@@ -44,7 +45,8 @@ async function usualSetup(game) {
   const fitting = (/** @type {SeatRequest} */ seat) =>
     adapt && seat.kind === "player" && levelOf(seat.player) !== null && levels[game] ? levelSeat(levels[game]) : seat;
   const [first, second] = setup?.seats ?? [{ kind: "me", name }, levelSeat(USUAL_LEVEL)];
-  return { seats: [fitting(first), fitting(second)], time: setup?.time ?? "inf", random: setup?.random };
+  const seats = /** @type {[SeatRequest, SeatRequest]} */ ([fitting(first), fitting(second)]);
+  return { seats, time: setup?.time ?? "inf", random: setup?.random, public: setup?.public };
 }
 
 /** By chance the other way round, where that was wanted. @param {Setup} setup */
@@ -91,14 +93,15 @@ function askName() {
 /**
  * Asks for a new game, starts it, and goes there.
  * @param {string} game
- * @param {{position?: string, moves?: string[], seats?: [SeatRequest, SeatRequest]}} [from] another beginning
+ * @param {Beginning} [from] another beginning
  */
-export async function askForGame(game, { seats, ...from } = {}) {
+export async function askForGame(game, { seats, public: listed, ...from } = {}) {
   const usual = await usualSetup(game);
-  await openSetup({ game, ...usual, ...(seats ? { seats } : {}) }, async ({ random, ...setup }) => {
+  await openSetup({ game, ...usual, ...(seats ? { seats, public: listed } : {}) }, async ({ random, ...setup }) => {
     const begin = setup.position ? {} : from;
     const { key } = await startLive({ ...setup, ...begin, seats: dealt({ ...setup, random }) });
-    const kept = { seats: setup.seats, time: setup.time, random };
+    const isOpen = setup.seats.some(({ kind }) => kind === "open");
+    const kept = { seats: setup.seats, time: setup.time, random, public: isOpen && setup.public };
     settings.set({ setups: { ...settings.get().setups, [setup.game]: kept } });
     location.hash = `#/play/${key}`;
   });

@@ -6,6 +6,7 @@ import { chooseMove } from "../parts/dialogs.js";
 import { showSides } from "../parts/side-bars.js";
 import { playSound } from "../parts/sound.js";
 import { buildTable } from "../parts/table.js";
+import { families } from "../state/families.js";
 import { properName } from "../state/names.js";
 import { forcedPass } from "../state/selection.js";
 import { settings } from "../state/settings.js";
@@ -50,15 +51,8 @@ class LearnView extends HTMLElement {
   async #begin() {
     const catalog = await games();
     this.#entry = catalog.find(({ name }) => name === (this.route.game ?? settings.get().game)) ?? catalog[0];
-    const others = catalog.map(({ name }) =>
-      html(
-        "a",
-        { class: "button", href: `#/learn/${name}`, "aria-current": name === this.#entry?.name && "page" },
-        properName(name),
-      ),
-    );
-    this.#choice.append(html("h2", {}, text("lessons")), html("div", { class: "actions" }, ...others));
-    this.#lesson = await lessonOf(this.#entry.name);
+    this.#choice.append(html("h2", {}, text("lessons")), ...choices(catalog, this.#entry));
+    this.#lesson = await lessonOf(this.#entry);
     await this.#goTo(0);
   }
 
@@ -169,6 +163,33 @@ class LearnView extends HTMLElement {
     );
     if (this.#solved && !last) this.#card.querySelector("button")?.focus({ preventScroll: true });
   }
+}
+
+/**
+ * The games to learn, those of a large family behind its name.
+ * @param {GameEntry[]} catalog @param {GameEntry} shown
+ */
+function choices(catalog, shown) {
+  const link = (/** @type {GameEntry} */ { name }) =>
+    html(
+      "a",
+      { class: "button", href: `#/learn/${name}`, "aria-current": name === shown.name && "page" },
+      properName(name),
+    );
+  const groups = families(catalog);
+  const single = groups.filter(({ games: all }) => all.length === 1).flatMap(({ games: all }) => all);
+  const large = groups.filter(({ games: all }) => all.length > 1);
+  return [
+    html("div", { class: "actions" }, ...single.map(link)),
+    ...large.map(({ family, title, games: all }) =>
+      html(
+        "details",
+        { open: family === shown.family },
+        html("summary", {}, title),
+        html("div", { class: "actions" }, ...all.map(link)),
+      ),
+    ),
+  ];
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));

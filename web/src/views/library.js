@@ -1,5 +1,6 @@
 import { games, storedGames, tournaments } from "../api/rest.js";
 import { button, html } from "../dom.js";
+import { gameOptions } from "../parts/game-options.js";
 import { playerName, pointsText, properName } from "../state/names.js";
 import { tournamentTitle } from "../state/tournament-title.js";
 import { said, sideForms, text } from "../texts/text.js";
@@ -55,7 +56,7 @@ class LibraryView extends HTMLElement {
     // Without them there are still all games.
     const [catalog, events] = await Promise.all([games().catch(() => []), tournaments().catch(() => [])]);
     this.#catalog = catalog;
-    this.#game.append(...catalog.map(({ name }) => html("option", { value: name }, properName(name))));
+    this.#game.append(...gameOptions(catalog));
     const chosen = this.#tournament.value;
     const others = events.map((event) => html("option", { value: event.id }, tournamentTitle(event)));
     for (const option of others) {

@@ -1,10 +1,10 @@
 import { button, html } from "../dom.js";
-import { ownWish, wishOfOther } from "../state/live-game.js";
-import { properName, spokenResult } from "../state/names.js";
+import { hasBegun, ownWish, wishOfOther } from "../state/live-game.js";
+import { moveText, properName, spokenResult } from "../state/names.js";
 import { settings } from "../state/settings.js";
 import { sideForms, text } from "../texts/text.js";
 
-/** @import {LiveGame} from "../api/types.js" */
+/** @import {LiveGame, Move} from "../api/types.js" */
 
 /**
  * What a person can do beside the board.
@@ -48,6 +48,7 @@ export function statusText(game, fresh) {
 export function actionButtons(game, fresh, canStart, canAskHint, actions) {
   const plays = game.you.length > 0 && !fresh;
   const running = game.result === null;
+  const begun = hasBegun(game);
   // Looking up the best move in a game against somebody else would be cheating.
   const againstPerson = game.you.length === 1 && game.seats.every((seat) => seat.kind !== "player");
   const passes = game.state.legal.some((move) => move.path.length === 0) && game.you.includes(game.state.turn);
@@ -73,7 +74,8 @@ export function actionButtons(game, fresh, canStart, canAskHint, actions) {
       game.moves.length > 0 &&
       game.seats.every((seat) => seat.kind === "person") &&
       button({ text: text("draw-button"), label: text("offer-draw"), onclick: actions.draw }),
-    plays && running && button({ icon: "flag", text: text("resign"), onclick: actions.resign }),
+    plays && running && !begun && button({ icon: "close", text: text("abort"), onclick: actions.abort }),
+    plays && running && begun && button({ icon: "flag", text: text("resign"), onclick: actions.resign }),
     !plays &&
       !fresh &&
       running &&
@@ -113,4 +115,15 @@ export function offerBox(game, actions) {
       button({ text: text("withdraw"), onclick: actions.decline }),
     );
   return null;
+}
+
+/** A move that is chosen in advance, and the way out of it. @param {Move | null} move @param {() => void} cancel */
+export function premoveBox(move, cancel) {
+  if (!move) return null;
+  return html(
+    "div",
+    { class: "offer premove", role: "status" },
+    html("span", {}, text("premove-chosen", { move: moveText(move) })),
+    button({ text: text("cancel"), label: text("cancel-premove"), onclick: cancel }),
+  );
 }

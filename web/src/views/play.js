@@ -3,6 +3,7 @@ import { html } from "../dom.js";
 import { LiveSession } from "../live-session.js";
 import { announce, toast } from "../parts/announcer.js";
 import "../parts/chat-box.js";
+import "../parts/claim-box.js";
 import { chooseMove, confirmDialog } from "../parts/dialogs.js";
 import { failureCard } from "../parts/failure.js";
 import "../parts/link-card.js";
@@ -29,7 +30,8 @@ import { chance, scoreText } from "../state/winning-chance.js";
 import { refusal, sideForms, text } from "../texts/text.js";
 import { askForGame, noteResult, playAgain, readyGame, takeSeat } from "./begin.js";
 import { Hint } from "./hint.js";
-import { actionButtons, offerBox, statusText } from "./play-panel.js";
+import { actionButtons, offerBox, premoveBox, statusText } from "./play-panel.js";
+import { Premove } from "./premove.js";
 
 /** @import {Content, LiveGame, Move, PlayedMove, SeatRequest, ServerMessage, State} from "../api/types.js" */
 /** @import {Route} from "../state/routes.js" */
@@ -49,6 +51,7 @@ class PlayView extends HTMLElement {
   #session = null;
   /** @type {[SeatRequest, SeatRequest]} */
   #seats = [{ kind: "me" }, { kind: "me" }];
+  #listed = false;
   /** @type {State | null} a past state that is looked at; null for the present */
   #past = null;
   /** @type {Content[] | null} what stood on the board in the beginning, once it is known */
@@ -60,12 +63,14 @@ class PlayView extends HTMLElement {
   #example = [];
   /** What a hint shows: first a piece, then its move. */
   #hint = new Hint();
+  #premove = new Premove();
   #starting = false;
   #passing = 0;
   #table = buildTable(stepButtons((to) => this.#step(to)));
   #status = html("p", { class: "status", "aria-live": "off" });
   #intro = html("p", { class: "quiet intro" });
   #side = html("div", { class: "side-top" });
+  #claim = document.createElement("claim-box");
   #list = document.createElement("move-list");
   #field = document.createElement("move-field");
   #panel = document.createElement("thinking-panel");
@@ -91,7 +96,7 @@ class PlayView extends HTMLElement {
       html(
         "aside",
         { class: "table-side" },
-        html("div", { class: "card" }, this.#status, this.#intro, this.#side),
+        html("div", { class: "card" }, this.#status, this.#intro, this.#claim, this.#side),
         moves,
         this.#thinking,
         this.#links,
@@ -100,12 +105,14 @@ class PlayView extends HTMLElement {
     );
     this.addEventListener("entered", (event) => this.#entered(event.detail));
     this.#list.addEventListener("choose", (event) => this.#goTo(event.detail));
+    this.#claim.addEventListener("claim", () => this.#session?.say({ type: "claim" }));
     this.#chat.addEventListener("say", (event) => this.#session?.say({ type: "chat", text: event.detail }));
     this.#endKeys = listenKeys({
       ...stepKeys((to) => this.#step(to)),
       f: () => this.#flip(),
       h: () => this.#askHint(),
       n: () => this.#setup(),
+      Escape: () => this.#cancelPremove(),
     });
     this.#begin().catch((/** @type {Error} */ error) => this.#failed(error));
   }
@@ -124,10 +131,11 @@ class PlayView extends HTMLElement {
       return this.#attach(seat.key, seat.role);
     }
     if (key) return this.#follow(key);
-    ({ game: this.#game, seats: this.#seats } = await readyGame(game));
+    const ready = await readyGame(game);
+    ({ game: this.#game, seats: this.#seats, listed: this.#listed } = ready);
     this.#show();
     performance.mark("ready");
-    this.#intro.textContent = (await lessonOf(this.#game.game)).summary ?? "";
+    this.#intro.textContent = (await lessonOf(ready.entry)).summary;
     this.#demonstrate(this.#game.state);
   }
 
@@ -159,6 +167,7 @@ class PlayView extends HTMLElement {
     this.#session?.close();
     this.#past = null;
     this.#hint.forget();
+    this.#premove.forget();
     const session = (this.#session = new LiveSession(key));
     session.on("change", (message) => this.#changed(message));
     session.on("thinking", () => this.#show());
@@ -186,8 +195,24 @@ class PlayView extends HTMLElement {
           .join(" "),
       );
     }
+    if ("claim_ms" in message) this.#claim.show(game.you.length === 1 ? message.claim_ms[game.you[0]] : null);
+    if (message.type === "end") this.#claim.show(null);
     this.#show();
     this.#passIfForced(game);
+    this.#goAhead(game);
+  }
+
+  /** Plays what was chosen in advance, or lets one choose. @param {LiveGame} game */
+  #goAhead(game) {
+    const due = this.#premove.due(game);
+    if (due?.length === 0) toast(text("premove-impossible"));
+    else if (due) void this.#entered(due);
+    void this.#premove.learn(game).then((news) => news && this.#show());
+  }
+
+  #cancelPremove() {
+    this.#premove.choose(null);
+    this.#show();
   }
 
   /** What is no longer on the board is shown, where pieces are taken. @param {LiveGame} game */
@@ -241,6 +266,11 @@ class PlayView extends HTMLElement {
   async #entered(moves) {
     const move = this.#game && (await chooseMove(this.#game.layout, moves));
     if (!move) return this.#table.board.reset();
+    if (this.#session && this.#game && this.#premove.view(this.#game)) {
+      this.#premove.choose(move);
+      this.#table.board.reset();
+      return this.#show();
+    }
     this.#example = [];
     this.#intro.textContent = "";
     if (this.#session?.offline) return this.#refused(text("offline-move"));
@@ -254,7 +284,8 @@ class PlayView extends HTMLElement {
     if (!game || this.#starting) return;
     this.#starting = true;
     try {
-      const { key } = await startLive({ game: game.game, seats: this.#seats, time: game.clock.time, moves });
+      const wanted = { game: game.game, seats: this.#seats, time: game.clock.time, moves, public: this.#listed };
+      const { key } = await startLive(wanted);
       this.#attach(key, game.you.length > 0 ? "play" : "watch");
     } catch (error) {
       this.#refused(/** @type {Error} */ (error).message);
@@ -340,13 +371,14 @@ class PlayView extends HTMLElement {
     const fresh = this.#session === null;
     const below = sideBelow(game, this.#flipped);
     const thoughts = this.#spoilers ? (this.#session?.thinking ?? null) : null;
-    const active = this.#past === null && (fresh ? startsByMove(game) : myTurn(game));
+    const ahead = this.#past || fresh ? null : this.#premove.view(game);
+    const active = ahead !== null || (this.#past === null && (fresh ? startsByMove(game) : myTurn(game)));
     this.#table.below.show(seatView(game, state, below, this.#start));
     this.#table.above.show(seatView(game, state, below === 0 ? 1 : 0, this.#start));
     this.#table.board.label = text("board-of", { game: properName(game.game) });
     this.#table.board.show({
       layout: game.layout,
-      state,
+      state: ahead ?? state,
       flipped: below === 1,
       active,
       marks: this.#past ? {} : { ...hints(thoughts ? [thoughts] : []), regions: state.regions, ...this.#marked },
@@ -358,21 +390,22 @@ class PlayView extends HTMLElement {
     this.#side.replaceChildren(
       ...[
         offerBox(game, this.#actions),
+        premoveBox(this.#premove.chosen, () => this.#cancelPremove()),
         actionButtons(game, fresh, !startsByMove(game), this.#canAskHint(game), this.#actions),
       ].filter((part) => part !== null),
     );
     this.#list.show(MoveTree.ofLine(game.moves), state.ply);
-    this.#field.show(active ? state.legal : []);
+    this.#field.show(active ? (ahead ?? state).legal : []);
     // Who moves for both sides, or against a program, has nobody to talk to.
     this.#chat.hidden = fresh || game.you.length === 2 || game.seats.some((seat) => seat.kind === "player");
     this.#chat.show(game.chat);
     this.#links.show(fresh ? null : game);
   }
 
-  /** The hint, or the example, as marks. */
+  /** The hint, what is chosen in advance, or the example, as marks. */
   get #marked() {
-    const { arrows } = this.#hint.marks;
-    return arrows ? { arrows } : this.#example.length > 0 ? { arrows: this.#example } : {};
+    const arrows = this.#hint.marks.arrows ?? this.#premove.marks.arrows ?? this.#example;
+    return arrows.length > 0 ? { arrows } : {};
   }
 
   /** @param {LiveGame} game @param {boolean} flipped */

@@ -9,7 +9,7 @@ use yolah_kit::{AnyPlayer, Entry, Games, PLAYERS, Session, Spec};
 use yolah_protocol::{Players, Protocol, Setup, speak};
 use yolah_search::{Horizon, OptionInfo, StopFlag};
 
-use super::{Chosen, bench};
+use super::{Chosen, bench, named_or_strongest};
 
 /// An engine whose protocol has words for any game.
 #[derive(clap::Args)]
@@ -23,9 +23,9 @@ pub struct AnyGame {
 /// An engine.
 #[derive(clap::Args)]
 pub struct Engine {
-    /// Who plays; its options are the protocol's
-    #[arg(long, default_value = "minimax", value_name = "SPEC")]
-    player: String,
+    /// Who plays; its options are the protocol's [default: the strongest, as on the page]
+    #[arg(long, value_name = "SPEC")]
+    player: Option<String>,
 }
 
 impl AnyGame {
@@ -43,7 +43,7 @@ impl Engine {
     }
 
     fn play(self, games: Games, protocol: Protocol, game: &'static Entry) -> Result<()> {
-        let player: Spec = self.player.parse()?;
+        let player = named_or_strongest(self.player.as_deref(), game)?;
         // Say at once what is wrong with the player, not at the first move.
         game.player(&player)?;
         let setup = Setup {

@@ -34,6 +34,10 @@ pub struct Serve {
     /// more than once
     #[arg(long, value_name = "ADDRESS")]
     trust_proxy: Vec<Network>,
+    /// So many seconds a person who has left may keep the other side waiting,
+    /// in a game without a clock ten times as long; then the game can be claimed
+    #[arg(long, value_name = "SECONDS", default_value_t = GRACE)]
+    grace: u32,
     /// Open the page in a browser
     #[arg(long)]
     open: bool,
@@ -42,6 +46,7 @@ pub struct Serve {
 }
 
 const PORT: u16 = 8080;
+const GRACE: u32 = 60;
 /// How long to wait for an answer of whoever has the port.
 const PATIENCE: Duration = Duration::from_secs(2);
 const HOST: &str = "127.0.0.1";
@@ -54,6 +59,7 @@ impl Default for Serve {
             data: None,
             public_name: Vec::new(),
             trust_proxy: Vec::new(),
+            grace: GRACE,
             open: false,
             output: Output { json: false },
         }
@@ -87,6 +93,8 @@ impl Serve {
         let limits = Limits {
             public_names: self.public_name.iter().cloned().chain(own_name).collect(),
             proxies: self.trust_proxy.clone(),
+            grace: Duration::from_secs(self.grace.into()),
+            grace_without_clock: Duration::from_secs(u64::from(self.grace) * 10),
             ..Limits::default()
         };
         let app = App::open(&data, games, limits, Arc::new(CatalogPlayers::all(games)))

@@ -205,6 +205,21 @@ fn first_word(line: &str) -> String {
     line.split_whitespace().next().unwrap().to_owned()
 }
 
+/// The page lists the strongest player first, and asks it.
+#[test]
+fn who_analyses_without_a_name_is_whom_the_page_asks() {
+    let players = yolah_server::CatalogPlayers::all(yolah_catalog::GAMES);
+    for game in ["yolah", "chess", "tictactoe"] {
+        let strongest = &yolah_server::Players::list(&players, game)[0].name;
+        let best = |more: &[&str]| {
+            let usual = ["analyse", "--game", game, "--depth", "2"];
+            let found = summary(&[&usual[..], more].concat());
+            [&found["nodes"], &found["score"], &found["pv"]].map(ToString::to_string)
+        };
+        assert_eq!(best(&[]), best(&["--player", strongest]), "{game}");
+    }
+}
+
 #[test]
 fn analysis_is_the_same_twice() {
     for player in ["mcts:threads=1,seed=3", "minimax", "montecarlo:threads=1"] {

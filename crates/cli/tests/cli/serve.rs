@@ -366,3 +366,19 @@ async fn public_names_and_proxies_are_told_on_the_command_line() {
         "{error}"
     );
 }
+
+/// Who starts a second server by chance is led to the first.
+#[tokio::test]
+async fn a_second_server_says_where_the_first_one_is() {
+    let data = tempfile::tempdir().unwrap();
+    let (_child, port) = start(data.path()).await;
+    let second = Command::new(env!("CARGO_BIN_EXE_yolah"))
+        .args(["serve", "--json", "--port", &port.to_string()])
+        .output()
+        .await
+        .unwrap();
+    assert!(second.status.success());
+    let said: Value = serde_json::from_slice(&second.stdout).unwrap();
+    assert_eq!(said["url"], format!("http://127.0.0.1:{port}/"));
+    assert_eq!(said["running"], true);
+}

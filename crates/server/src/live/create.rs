@@ -171,6 +171,9 @@ impl Hall {
 
     /// Writes a new table down, makes it known and starts its game.
     pub(super) fn open_table(&self, visitor: IpAddr, new: NewTable) -> Result<Arc<Table>, Refusal> {
+        if new.is_for_anybody() {
+            self.must_have_lobby_room(visitor)?;
+        }
         self.must_have_room(visitor)?;
         let event = new.event();
         let table = new.set_up(self.house(), visitor);
@@ -235,7 +238,9 @@ impl Table {
             name: name.to_owned(),
             key,
         };
+        play.absence.expect(side);
         play.changed();
+        self.ring();
         self.go_on(&mut play);
         self.show_game(&mut play);
         Ok(())

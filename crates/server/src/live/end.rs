@@ -7,7 +7,7 @@ use yolah_arena::store::{Key, NewGame};
 use yolah_game::record::{GameResult, Record};
 use yolah_game::{ParseMoveError, Side};
 use yolah_kit::Session;
-use yolah_play::{Ending, Header, Reason};
+use yolah_play::{Ending, Header, Reason, Refused};
 
 use super::seat::Seat;
 use super::table::Play;
@@ -52,31 +52,39 @@ impl Table {
         Ok(())
     }
 
-    /// Ends the game without result, if that takes nothing from anybody.
+    /// Ends the game without result, if that takes nothing from anybody: who
+    /// set it up may while no other person sits there, and either side until
+    /// both have moved.
     pub(crate) fn abort(&self, rights: Rights) -> Result<(), Refusal> {
         let mut play = self.lock();
-        if !play.game.is_running() {
-            return Err(Refusal::new(Code::GameOver, "the game is over"));
-        }
         let is_other =
             |seat: &Seat| !seat.is_player() && !seat.is_open() && !seat.is_held_by(self.creator);
-        let has_others = play.seats.iter().any(is_other);
-        if !rights.creator || (has_others && play.game.session().ply() >= 2) {
-            let message = "only who set the game up may abort it, and not against others";
+        let is_alone = rights.creator && !play.seats.iter().any(is_other);
+        if !rights.creator && !rights.plays() {
+            let message = "those who look on do not end games";
             return Err(Refusal::new(Code::NotAllowed, message));
         }
-        self.give_up(&mut play);
+        let aborted = if is_alone {
+            play.game.abort()
+        } else {
+            play.game.call_off()
+        };
+        aborted.map_err(|refused| {
+            let code = match refused {
+                Refused::Over => Code::GameOver,
+                _ => Code::NotAllowed,
+            };
+            Refusal::new(code, refused)
+        })?;
+        self.finish(&mut play);
         Ok(())
     }
 
     /// Ends a game that nobody looks at any more.
     pub(super) fn abandon(&self) {
-        self.give_up(&mut self.lock());
-    }
-
-    fn give_up(&self, play: &mut Play) {
+        let mut play = self.lock();
         if play.game.abort().is_ok() {
-            self.finish(play);
+            self.finish(&mut play);
         }
     }
 
@@ -97,6 +105,7 @@ impl Table {
         play.changed();
         play.game.stop(Instant::now());
         self.house.kept.forget(&self.id);
+        self.ring();
         let id = self.id.clone();
         let has_result = ending.outcome().is_some();
         let event = if has_result {

@@ -74,7 +74,7 @@ impl Hall {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn tables(&self) -> Vec<Arc<Table>> {
+    pub(super) fn tables(&self) -> Vec<Arc<Table>> {
         self.lock().tables.values().cloned().collect()
     }
 
@@ -141,6 +141,9 @@ impl Hall {
     pub(crate) fn tidy(&self, forget: Duration) {
         self.today.tidy();
         for table in self.tables() {
+            if table.is_stale() {
+                table.abandon();
+            }
             if table.is_idle(forget, self.house.limits.idle) {
                 table.abandon();
                 let mut known = self.lock();

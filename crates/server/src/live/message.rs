@@ -6,6 +6,7 @@ use serde::Serialize;
 use yolah_game::Side;
 
 use super::end::EndingView;
+use super::lobby::OpenGame;
 use super::view::{ChatLine, ClockView, Moved, Whole};
 use super::wishes::Wishes;
 use crate::error::Code;
@@ -33,6 +34,8 @@ pub(crate) enum Message<'a> {
         id: &'a str,
         online: [bool; 2],
         watchers: usize,
+        /// As in `game`.
+        claim_ms: [Option<u64>; 2],
     },
     /// What each side wishes.
     Offers {
@@ -80,6 +83,10 @@ pub(crate) enum Message<'a> {
         id: Option<&'a str>,
         #[serde(skip_serializing_if = "Option::is_none")]
         watch_key: Option<&'a str>,
+    },
+    /// The games that anybody may join.
+    Lobby {
+        games: &'a [OpenGame],
     },
     Pong,
 }

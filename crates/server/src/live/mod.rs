@@ -4,7 +4,9 @@ mod audience;
 mod create;
 mod end;
 mod hall;
+mod lobby;
 mod message;
+mod presence;
 mod program;
 mod restore;
 mod seat;
@@ -27,6 +29,7 @@ pub(crate) use create::{Create, WantedSeat};
 #[cfg(test)]
 pub(crate) use create::{Created, Joined};
 pub(crate) use hall::{Hall, Listed, Role};
+pub(crate) use lobby::Lobby;
 pub(crate) use message::Message;
 pub(crate) use seat::Rights;
 pub(crate) use table::Table;
@@ -40,6 +43,7 @@ pub(crate) struct House {
     pub(crate) library: Library,
     pub(crate) pool: Pool,
     pub(crate) kept: Kept,
+    pub(crate) lobby: Lobby,
     /// Clocks run out and programs wait in tasks of this runtime.
     pub(crate) runtime: Handle,
 }

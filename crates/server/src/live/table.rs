@@ -9,6 +9,7 @@ use yolah_play::{LiveGame, Refused};
 use yolah_search::StopFlag;
 
 use super::audience::{Audience, Dialect, Follower, Outbox};
+use super::presence::Absence;
 use super::seat::Seat;
 use super::view::ChatLine;
 use super::wishes::Wishes;
@@ -39,6 +40,8 @@ pub(super) struct Play {
     pub(super) wishes: Wishes,
     pub(super) chat: VecDeque<ChatLine>,
     pub(super) audience: Audience,
+    pub(super) absence: Absence,
+    pub(super) created: Instant,
     /// Counts changes: who waited for something finds out whether the game
     /// went on without him.
     pub(super) version: u64,
@@ -69,6 +72,8 @@ impl Play {
             wishes: Wishes::default(),
             chat: VecDeque::new(),
             audience: Audience::default(),
+            absence: Absence::of_all(),
+            created: Instant::now(),
             version: 0,
             thinking: None,
             alarm: None,
@@ -142,8 +147,10 @@ impl Table {
             rights,
             key,
         });
+        play.look_round();
         self.show_game_to(&mut play, Some(outbox));
         self.show_people(&mut play);
+        self.ring();
     }
 
     /// Follows it no longer.
@@ -151,7 +158,9 @@ impl Table {
         let mut play = self.lock();
         play.seen = Instant::now();
         play.audience.leave(outbox);
+        play.look_round();
         self.show_people(&mut play);
+        self.ring();
     }
 
     /// Plays a move for whoever has the turn.

@@ -44,6 +44,9 @@ pub(crate) struct Whole<'a> {
     state: State,
     clock: ClockView,
     result: Option<EndingView>,
+    /// In so many milliseconds each side may claim the game, if the other one,
+    /// who keeps it waiting, stays away.
+    claim_ms: [Option<u64>; 2],
     offers: Wishes,
     chat: Vec<&'a ChatLine>,
     join_keys: [Option<Key>; 2],
@@ -78,27 +81,19 @@ pub(crate) struct Moved<'a> {
     state: State,
     clock: ClockView,
     result: Option<EndingView>,
+    /// As in `game`.
+    claim_ms: [Option<u64>; 2],
 }
 
-/// A move and how long it took.
+/// A move and how long it took, if it was not there from the beginning.
 fn played(step: Step, ply: &Ply) -> Played {
     Played {
-        ms: Some(ply.time.map_or(0, ms)),
+        ms: ply.time.map(ms),
         ..Played::from(step)
     }
 }
 
 impl Play {
-    fn online(&self) -> [bool; 2] {
-        Side::BOTH.map(|side| {
-            self.seats[side.index()].is_player()
-                || self
-                    .audience
-                    .iter()
-                    .any(|follower| follower.rights.has(side))
-        })
-    }
-
     fn ending_view(&self) -> Option<EndingView> {
         let ending = self.game.ending()?;
         Some(EndingView::of(ending, self.game.session()))
@@ -178,6 +173,7 @@ impl Table {
             state: State::of(session),
             clock: play.clock_view(),
             result: play.ending_view(),
+            claim_ms: play.claim_ms(&self.house.limits),
             offers: play.wishes,
             chat: play.chat.iter().collect(),
             join_keys: play.seats.each_ref().map(join_key),
@@ -236,6 +232,7 @@ impl Table {
             state: State::of(session),
             clock: play.clock_view(),
             result: play.ending_view(),
+            claim_ms: play.claim_ms(&self.house.limits),
         };
         let moved = Message::Move(Box::new(moved));
         play.audience.tell_pages(&moved.text());
@@ -261,6 +258,7 @@ impl Table {
             id: &self.id,
             online: play.online(),
             watchers: play.audience.watchers(),
+            claim_ms: play.claim_ms(&self.house.limits),
         };
         play.audience.tell_pages(&message.text());
     }

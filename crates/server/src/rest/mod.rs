@@ -4,6 +4,7 @@ mod analysis;
 mod catalog;
 #[cfg(test)]
 mod description;
+mod links;
 mod live;
 mod positions;
 mod records;
@@ -74,6 +75,8 @@ fn all() -> Vec<Route> {
         post("/records", records::read).takes_records(),
         post("/records/text", records::write).takes_records(),
         post("/analysis", analysis::answer),
+        get("/addresses", links::addresses),
+        post("/qr", links::qr),
         get("/live", live::list),
         post("/live", live::create),
         post("/live/join", live::join),

@@ -1,9 +1,11 @@
+use std::collections::HashSet;
+
 use axum::extract::Path;
 use axum::response::{IntoResponse as _, Response};
 use axum::{Json, extract};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use yolah_game::Layout;
+use yolah_game::{Layout, Token};
 use yolah_kit::{Games, Session};
 
 use super::Body;
@@ -11,7 +13,7 @@ use crate::app::App;
 use crate::error::Refusal;
 use crate::guard::Visitor;
 use crate::session::{self, Setup};
-use crate::wire::{Played, State};
+use crate::wire::{Choice, Played, State};
 
 #[derive(Deserialize, JsonSchema)]
 #[schemars(rename = "PositionRequest")]
@@ -20,6 +22,8 @@ pub(super) struct Question {
     setup: Setup,
     #[serde(default)]
     every: bool,
+    #[serde(default)]
+    replies: bool,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -32,6 +36,8 @@ pub(super) struct Answer {
     moves: Vec<Played>,
     state: State,
     states: Option<Vec<State>>,
+    /// What the side that waits could answer to some move of the other one.
+    replies: Option<Vec<Choice>>,
 }
 
 pub(super) async fn read(
@@ -50,17 +56,20 @@ pub(super) async fn start(
     Path(game): Path<String>,
 ) -> Result<Json<Answer>, Refusal> {
     let session = session::start(app.games(), &game, None)?;
-    Ok(Json(Answer::of(session.as_ref(), None)))
+    Ok(Json(Answer::of(session.as_ref())))
 }
 
 fn answer(games: Games, question: &Question) -> Result<Answer, Refusal> {
     let session = question.setup.session(games)?;
-    let states = question.every.then(|| states(session.as_ref()));
-    Ok(Answer::of(session.as_ref(), states))
+    Ok(Answer {
+        states: question.every.then(|| states(session.as_ref())),
+        replies: question.replies.then(|| replies(session.as_ref())),
+        ..Answer::of(session.as_ref())
+    })
 }
 
 impl Answer {
-    fn of(session: &dyn Session, states: Option<Vec<State>>) -> Answer {
+    fn of(session: &dyn Session) -> Answer {
         Answer {
             game: session.game(),
             sides: session.sides(),
@@ -68,7 +77,8 @@ impl Answer {
             start: session.start(),
             moves: session.steps().into_iter().map(Played::from).collect(),
             state: State::of(session),
-            states,
+            states: None,
+            replies: None,
         }
     }
 }
@@ -82,4 +92,31 @@ pub(super) fn states(session: &dyn Session) -> Vec<State> {
     }
     states.reverse();
     states
+}
+
+/// Everything that the side which waits could answer to some move of the other
+/// one, each way to enter a move once: what it may choose in advance. Nothing
+/// where the turn may stay, for then nobody knows when the answer is due.
+fn replies(session: &dyn Session) -> Vec<Choice> {
+    let waiting = !session.turn();
+    let mut found = Vec::new();
+    let mut known: HashSet<(Vec<usize>, Option<Token>)> = HashSet::new();
+    let mut ahead = session.duplicate();
+    for text in session.legal_moves() {
+        if ahead.play(&text).is_err() {
+            continue;
+        }
+        let is_over = ahead.outcome().is_some();
+        if !is_over && ahead.turn() != waiting {
+            return Vec::new();
+        }
+        if !is_over {
+            // A pass is not chosen but forced.
+            let choices = ahead.choices().into_iter().filter(|it| !it.path.is_empty());
+            let new = choices.filter(|it| known.insert((it.path.clone(), it.becomes.clone())));
+            found.extend(new.map(Choice::from));
+        }
+        ahead.take_back();
+    }
+    found
 }

@@ -50,6 +50,11 @@ pub(crate) enum Say {
     Abort {
         id: String,
     },
+    Claim {
+        id: String,
+    },
+    Lobby,
+    LeaveLobby,
     Chat {
         id: String,
         text: String,
@@ -83,55 +88,43 @@ impl PageTalk {
 
     fn obey(&mut self, say: Say) -> Result<(), Refusal> {
         match say {
-            Say::Open { key } => self.open(key),
+            Say::Open { key } => return self.open(key),
             Say::Close { id } => {
                 let (table, _) = self.games.remove(&id).ok_or_else(not_open)?;
                 table.leave(&self.outbox);
-                Ok(())
             }
-            Say::Analyse(wanted) => self.analyse(*wanted),
-            Say::Stop => {
-                self.stop();
-                Ok(())
-            }
-            Say::Ping => {
-                self.outbox.send(Message::Pong.text());
-                Ok(())
-            }
+            Say::Analyse(wanted) => return self.analyse(*wanted),
+            Say::Stop => self.stop(),
+            Say::Ping => drop(self.outbox.send(Message::Pong.text())),
+            Say::Lobby => self.app.hall().enter_lobby(&self.outbox),
+            Say::LeaveLobby => self.app.hall().leave_lobby(&self.outbox),
             Say::Move { id, text, ply } => {
-                let (table, rights) = self.game(&id)?;
-                table.play(rights, &text, ply)
+                return self.at(&id, |table, rights| table.play(rights, &text, ply));
             }
-            Say::Resign { id } => self
-                .game(&id)
-                .and_then(|(table, rights)| table.resign(rights)),
-            Say::Takeback { id } => {
-                let (table, rights) = self.game(&id)?;
-                table.take_back(rights)
-            }
-            Say::Draw { id } => self
-                .game(&id)
-                .and_then(|(table, rights)| table.offer_draw(rights)),
-            Say::Rematch { id } => {
-                let (table, rights) = self.game(&id)?;
-                self.app.hall().rematch(table, rights)
-            }
-            Say::Decline { id } => self
-                .game(&id)
-                .and_then(|(table, rights)| table.decline(rights)),
-            Say::Abort { id } => self
-                .game(&id)
-                .and_then(|(table, rights)| table.abort(rights)),
             Say::Chat { id, text } => {
-                let (table, rights) = self.game(&id)?;
-                table.chat(&self.outbox, rights, &text)
+                return self.at(&id, |table, rights| table.chat(&self.outbox, rights, &text));
             }
+            Say::Rematch { id } => {
+                return self.at(&id, |table, rights| self.app.hall().rematch(table, rights));
+            }
+            Say::Takeback { id } => return self.at(&id, Table::take_back),
+            Say::Resign { id } => return self.at(&id, |table, rights| table.resign(rights)),
+            Say::Draw { id } => return self.at(&id, |table, rights| table.offer_draw(rights)),
+            Say::Decline { id } => return self.at(&id, |table, rights| table.decline(rights)),
+            Say::Abort { id } => return self.at(&id, |table, rights| table.abort(rights)),
+            Say::Claim { id } => return self.at(&id, |table, rights| table.claim(rights)),
         }
+        Ok(())
     }
 
-    fn game(&self, id: &str) -> Result<(&Arc<Table>, Rights), Refusal> {
-        let game = self.games.get(id).ok_or_else(not_open)?;
-        Ok((&game.0, game.1))
+    /// Does something at the table of a game that is open here.
+    fn at(
+        &self,
+        id: &str,
+        act: impl FnOnce(&Arc<Table>, Rights) -> Result<(), Refusal>,
+    ) -> Result<(), Refusal> {
+        let (table, rights) = self.games.get(id).ok_or_else(not_open)?;
+        act(table, *rights)
     }
 
     fn open(&mut self, key: Key) -> Result<(), Refusal> {
@@ -193,6 +186,7 @@ impl Talk for PageTalk {
 impl Drop for PageTalk {
     fn drop(&mut self) {
         self.stop();
+        self.app.hall().leave_lobby(&self.outbox);
         for (table, _) in self.games.values() {
             table.leave(&self.outbox);
         }

@@ -6,5 +6,6 @@ mod description;
 mod hostile;
 mod limits;
 mod live;
+mod people;
 mod rest;
 mod tournaments;

@@ -251,8 +251,11 @@ const MOST_FAULTS: u64 = 2;
 
 /// What to say of a match in which faults decided too many games.
 fn warning(summary: &Summary) -> Option<String> {
-    let faults: u64 = summary.failures.iter().sum();
-    let games = summary.tally.total().games();
+    let faults = summary.failures.iter().sum();
+    warning_of(faults, summary.tally.total().games())
+}
+
+fn warning_of(faults: u64, games: u64) -> Option<String> {
     (100 * faults > MOST_FAULTS * games).then(|| {
         format!(
             "Warning: {faults} of {games} games were decided by time, illegal moves or crashes; \
@@ -292,5 +295,19 @@ impl Keeper {
             file.write_all(format!("{}\n", game.record).as_bytes())?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_match_that_faults_decide_is_told_from_one_of_play() {
+        assert_eq!(warning_of(0, 0), None);
+        assert_eq!(warning_of(2, 100), None);
+        let warning = warning_of(3, 100).unwrap();
+        assert!(warning.contains("3 of 100 games"), "{warning}");
+        assert!(warning_of(1, 1).is_some());
     }
 }

@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use super::schemas::Schemas;
 use crate::error::ErrorAnswer;
 use crate::live::{Create, Created, Joined, Listed, Message};
-use crate::rest::{catalog, live, positions, records, stored, tournaments};
+use crate::rest::{catalog, links, live, positions, records, stored, tournaments};
 use crate::socket::{Finding, Question, Say};
 use crate::thought::Thought;
 use crate::tournament::{Started, Summary, View, Wanted};
@@ -211,6 +211,17 @@ fn of_games(s: &mut Schemas) -> Vec<Operation> {
             "What a key is for",
             s.read::<live::Find>(),
             s.written::<live::Found>(),
+        ),
+        get(
+            "/addresses",
+            "Where other machines find this server; told to its own machine only",
+            s.written::<links::Addresses>(),
+        ),
+        post(
+            "/qr",
+            "A text as a code to scan",
+            s.read::<links::Wanted>(),
+            s.written::<links::QrPicture>(),
         ),
         get(
             "/stored",

@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { lessonOf, reached } from "../../../web/src/lessons/lesson.js";
+import { stage } from "../harness.js";
+
+/** @import {GameEntry, Layout, Move, Position, State} from "../../../web/src/api/types.js" */
+/** @import {Step} from "../../../web/src/lessons/lesson.js" */
+
+const { url, visitor } = stage();
+
+/** @param {object} question @returns {Promise<Position>} */
+async function ask(question) {
+  for (;;) {
+    const answer = await fetch(`${url()}/api/positions`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(question),
+    });
+    // So many questions at once are too many.
+    if (answer.status === 429) await new Promise((resolve) => setTimeout(resolve, 100));
+    else {
+      assert.equal(answer.status, 200, `${JSON.stringify(question)}: ${await answer.clone().text()}`);
+      const found = /** @type {unknown} */ (await answer.json());
+      return /** @type {Position} */ (found);
+    }
+  }
+}
+
+/**
+ * The moves that a hint may mean: all of its path, its two ends, or what goes on from it.
+ * @param {Move[]} legal @param {number[]} hint
+ */
+function hinted(legal, hint) {
+  const ends = (/** @type {Move} */ { path }) =>
+    hint.length === 2 && path[0] === hint[0] && path[path.length - 1] === hint[1];
+  const begins = (/** @type {Move} */ { path }) => hint.every((cell, i) => path[i] === cell);
+  return legal.filter((move) => begins(move) || ends(move));
+}
+
+/** @param {string} game @param {Step} step */
+async function checkStep(game, step) {
+  const where = `${game}: ${step.title}`;
+  const { layout, state } = await ask({ game, position: step.position });
+  assert.ok(state.legal.length > 0, where);
+  const wanted = (step.hint ?? []).map((name) => layout.cells.findIndex((cell) => cell.name === name));
+  assert.ok(!wanted.includes(-1), `${where}: a cell of the hint is not on the board`);
+  const candidates = wanted.length > 0 ? hinted(state.legal, wanted) : state.legal;
+  assert.ok(candidates.length > 0, `${where}: the hint is no legal move`);
+  const results = [];
+  for (const { move } of step.goal || wanted.length > 0 ? candidates : candidates.slice(0, 1)) {
+    const after = (await ask({ game, position: step.position, moves: [move] })).state;
+    results.push(reached(step, state, after, 1, wanted));
+    if (results.at(-1) !== false) break;
+  }
+  assert.ok(
+    results.some((result) => result !== false),
+    `${where}: the goal cannot be reached`,
+  );
+}
+
+test("every position of a lesson is legal, and so is what it wants", async () => {
+  const found = /** @type {unknown} */ (await (await fetch(`${url()}/api/games`)).json());
+  const catalog = /** @type {GameEntry[]} */ (found);
+  assert.ok(catalog.length > 60);
+  const many = new Set(["yolah", "chess", "draughts"]);
+  for (const entry of catalog) {
+    const { summary, steps } = await lessonOf(entry);
+    assert.match(summary, /^[A-Z].+[a-z]\.$/, entry.name);
+    assert.ok(steps.length >= (many.has(entry.name) ? 6 : 4), `${entry.name} has ${steps.length} steps`);
+    for (const [i, step] of steps.entries())
+      if (step.position !== "startpos" || step.goal || step.hint || i === 0) await checkStep(entry.name, step);
+  }
+});
+
+test("every game has a first screen that explains it, shows a move, and gives a hint", async () => {
+  const guest = await visitor();
+  await guest.page.waitForSelector("[role=gridcell][aria-label]");
+  for (const game of FIRST_SCREENS) {
+    await guest.page.evaluate((name) => (location.hash = `#/game/${name}`), game);
+    await guest.page
+      .locator(".game-choice")
+      .and(guest.page.locator(`:has(option[value="${game}"]:checked)`))
+      .waitFor();
+    await guest.page.locator(".intro", { hasText: /[a-z]\./ }).waitFor();
+    await guest.page.locator(".example").first().waitFor({ state: "attached" });
+    await guest.page.locator(`a[href="#/learn/${game}"]`, { hasText: "Learn the rules" }).waitFor();
+    await guest.page.getByRole("button", { name: "Hint" }).click();
+    await guest.page.locator(".ring.goal, .arrow.goal").first().waitFor({ state: "attached" });
+    assert.match(await guest.text(".toast"), /^Hint: /, game);
+  }
+  await guest.leave();
+});
+
+/** One of every kind, and of the large family those that look most different. */
+const FIRST_SCREENS = [
+  ...["yolah", "tictactoe", "kalah", "connect4", "hex", "draughts", "chess", "congo", "breakthrough", "othello"],
+  ...["oware", "checkers", "morris", "crazyhouse", "shogi", "xiangqi", "kingofthehill", "grand", "dobutsu"],
+];
