@@ -1,5 +1,8 @@
 //! Every game can be drawn, and every move entered, in every position.
 
+#[path = "common/editor.rs"]
+mod editor;
+
 use yolah_connect4::Connect4;
 use yolah_draughts::Draughts;
 use yolah_game::{Content, Game, Notation, View, laws};

@@ -15,7 +15,7 @@ const VIEWS = [
 ];
 
 /** Views that are about one game, and how their addresses begin. @type {Record<string, string>} */
-const GAME_VIEWS = { play: "game", analysis: "analysis", learn: "learn" };
+const GAME_VIEWS = { play: "game", analysis: "analysis", editor: "editor", learn: "learn" };
 
 /** Where one can go, which game, and the switches for light and sound. */
 export class PageHeader extends HTMLElement {
@@ -56,8 +56,12 @@ export class PageHeader extends HTMLElement {
     document.addEventListener("game-shown", (event) => this.#showGame(event.detail));
     this.#game.addEventListener("change", () => (location.hash = this.#addressOf(this.#game.value)));
     games().then(
-      (catalog) =>
-        this.#game.replaceChildren(...catalog.map(({ name }) => html("option", { value: name }, properName(name)))),
+      (catalog) => {
+        this.#game.replaceChildren(...catalog.map(({ name }) => html("option", { value: name }, properName(name))));
+        // Views that are about no game show the one that was looked at last.
+        const { game } = settings.get();
+        if (catalog.some(({ name }) => name === game)) this.#showGame(game);
+      },
       () => {},
     );
   }

@@ -43,9 +43,13 @@ export function scoreText({ turn, score }, sides) {
   return by > 1 ? `${sides[winner]} wins by ${by}` : `${sides[winner]} wins`;
 }
 
-/** @param {number} value */
-function signed(value) {
-  const text = Math.abs(value).toFixed(Math.abs(value) < 10 ? 1 : 0);
+/**
+ * "+1.2", "−0.3"; what rounds to nothing has no sign.
+ * @param {number} value @param {number} [digits]
+ */
+export function signed(value, digits = Math.abs(value) < 9.95 ? 1 : 0) {
+  const text = Math.abs(value).toFixed(digits);
+  if (Number(text) === 0) return text;
   return value < 0 ? `−${text}` : `+${text}`;
 }
 

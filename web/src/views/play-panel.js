@@ -73,6 +73,7 @@ export function actionButtons(game, fresh, canStart, canAskHint, actions) {
       game.moves.length > 0 &&
       button({ icon: "search", text: "Analyse", onclick: actions.analyse }),
     fresh && html("a", { class: "button", href: `#/learn/${game.game}` }, "Learn the rules"),
+    fresh && html("a", { class: "button", href: `#/editor/${game.game}` }, "Set up a position"),
     button({ icon: "flip", label: "Flip the board (f)", class: "button icon-only", onclick: actions.flip }),
   );
 }
