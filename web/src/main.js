@@ -12,6 +12,7 @@ import { applyTheme } from "./theme.js";
 const VIEWS = {
   play: () => import("./views/play.js"),
   analysis: () => import("./views/analysis.js"),
+  editor: () => import("./views/editor.js"),
   watch: () => import("./views/watch.js"),
   lobby: () => import("./views/lobby.js"),
   tournaments: () => import("./views/tournaments.js"),

@@ -1,6 +1,9 @@
 //! Every game can be drawn, and every move entered, in every position; what is
 //! typed is read or refused.
 
+#[path = "common/editor.rs"]
+mod editor;
+
 use yolah_connect4::Connect4;
 use yolah_draughts::Draughts;
 use yolah_game::{Content, Game, Notation, Rng, View, laws};

@@ -17,7 +17,7 @@ use std::str::FromStr;
 use yolah_game::playout::mix;
 use yolah_game::{
     Colour, Content, Game, Input, Layout, MoveList, Notation, Outcome, ParseMoveError,
-    ParsePositionError, Piece, PieceShape, Side, View,
+    ParsePositionError, Piece, PieceShape, Side, Sketch, View,
 };
 use yolah_kit::{Entry, Offer};
 
@@ -275,5 +275,12 @@ impl View for Hexapawn {
 
     fn path(&self, m: Move) -> Vec<usize> {
         vec![m.from.into(), m.to.into()]
+    }
+
+    /// The text of a position that somebody has put together in the editor.
+    fn sketch_text(&self, sketch: &Sketch) -> String {
+        let cells: Vec<&str> = sketch.tokens(".").collect();
+        let ranks: Vec<String> = cells.chunks(FILES).rev().map(|rank| rank.concat()).collect();
+        format!("{} {}", ranks.join("/"), letter(Some(sketch.turn)))
     }
 }

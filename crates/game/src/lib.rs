@@ -52,6 +52,6 @@ pub use time_control::{GameLimit, TimeControl, TimeControlError};
 pub use tunable::Tunable;
 pub use variant::Variant;
 pub use view::{
-    Colour, Content, Input, Label, Layout, Line, Piece, PieceShape, Place, PlaceShape, Region,
-    Tile, Token, View, rows_of,
+    Colour, Content, Detail, DetailKind, Input, Label, Layout, Letter, Line, Piece, PieceShape,
+    Place, PlaceShape, Region, Sketch, Tile, Token, View, rows_of,
 };

@@ -15,6 +15,8 @@
 
 use std::fmt;
 
+use crate::{Side, Sketch};
+
 /// A position as numbers.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Fen {
@@ -26,6 +28,25 @@ pub struct Fen {
     pub black: Vec<(u8, bool)>,
     /// How many moves in a row took nothing and moved no man; `H` in the text.
     pub king_moves: u8,
+}
+
+impl Fen {
+    /// The position of a sketch, on numbered squares with the tokens `w` and `b`
+    /// of men and `W` and `B` of kings; its only detail are the king moves.
+    pub fn sketched(sketch: &Sketch, white: Side) -> Fen {
+        let list = |man: &str, king: &str| {
+            let squares = (1..).zip(sketch.tokens(""));
+            let own = squares.filter(|(_, token)| [man, king].contains(token));
+            own.map(|(number, token)| (number, token == king)).collect()
+        };
+        let king_moves = sketch.details.first().and_then(|moves| moves.parse().ok());
+        Fen {
+            is_white_to_move: sketch.turn == white,
+            white: list("w", "W"),
+            black: list("b", "B"),
+            king_moves: king_moves.unwrap_or_default(),
+        }
+    }
 }
 
 /// Reads `W:W31-50:B1-20`, with the pieces in either order, perhaps a dot at the

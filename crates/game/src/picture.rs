@@ -110,6 +110,23 @@ pub trait Pictured: Judged {
         self.clone()
     }
 
+    /// The place of the board that a cell of this position's picture shows, as an
+    /// index of the layout's cells; `None` for one that the board does not have.
+    fn place(&self, cell: usize) -> Option<usize> {
+        Some(cell)
+    }
+
+    /// What a class means, in words, for people who want to see what a network
+    /// sees.
+    fn class_text(class: u8) -> String {
+        format!("class {class}")
+    }
+
+    /// What one of the numbers is, in words.
+    fn number_text(index: usize) -> String {
+        format!("number {}", index + 1)
+    }
+
     /// The network that ships with the program, as the bytes of its file; `None`
     /// as long as there is none.
     fn network() -> Option<&'static [u8]> {

@@ -13,6 +13,8 @@
 
 use std::fmt::Display;
 
+use crate::Sketch;
+
 /// The houses of both sides, each from the first in the direction of sowing.
 pub fn text(rows: &[Vec<u8>; 2]) -> String {
     let [south, north] = rows.each_ref().map(|row| {
@@ -30,6 +32,20 @@ pub fn read(text: &str) -> Result<[Vec<u8>; 2], String> {
     let (south, north) = text.split_once('/').ok_or("the rows are divided by /")?;
     let row = |text: &str| text.split(',').map(number).collect::<Result<Vec<u8>, _>>();
     Ok([row(south)?, row(north)?])
+}
+
+/// Rows, side to move and stores of a sketch on [`Layout::pits`](crate::Layout::pits),
+/// as positions write them; the letters are those of the sides.
+pub fn sketch_text(sketch: &Sketch, letters: [char; 2]) -> String {
+    let seeds: Vec<String> = sketch.counts().map(|count| count.to_string()).collect();
+    let (south, north) = seeds.split_at(seeds.len() / 2);
+    let of_side = |row: &[String]| match row {
+        [houses @ .., store] => (houses.join(","), store.clone()),
+        [] => (String::new(), String::new()),
+    };
+    let [(south, first), (north, second)] = [south, north].map(of_side);
+    let turn = letters[sketch.turn.index()];
+    format!("{south}/{north} {turn} {first} {second}")
 }
 
 /// A number of seeds.

@@ -5,11 +5,12 @@ use yolah_game::{Notation, Pictured};
 use yolah_learn::data::DataError;
 use yolah_learn::train::examples::Examples;
 use yolah_learn::train::{CheckpointError, Epoch, Plan, Trainer};
-use yolah_nnue::{Network, Neural};
+use yolah_nnue::{Accumulator, Network, Neural};
 
 use crate::player::{AnyPlayer, GamePlayer};
 use crate::players::{PlayerError, build};
-use crate::{OpenTables, Spec};
+use crate::session::GameSession;
+use crate::{OpenTables, Session, Spec};
 
 /// What a game that networks can see offers, its type erased.
 ///
@@ -36,6 +37,10 @@ pub trait Networks: Sync {
         tables: Option<&OpenTables>,
     ) -> Result<Box<dyn AnyPlayer>, PlayerError>;
 
+    /// What the network that ships sees in a session's position; `None` if none
+    /// ships, or if the session is of another game.
+    fn sight(&self, session: &dyn Session) -> Option<NetworkSight>;
+
     /// A network to be trained, from the beginning.
     fn trainer(&self, plan: Plan) -> Trainer;
 
@@ -51,6 +56,69 @@ pub trait Networks: Sync {
     /// # Errors
     /// If a file cannot be read.
     fn examples(&self, files: &[PathBuf], result: f32) -> Result<Box<dyn AnyExamples>, DataError>;
+}
+
+/// What a network sees in a position, and what each part of that is worth to the
+/// side to move: the shares and the base add up to the score, but for rounding.
+#[derive(Clone, PartialEq, Debug)]
+pub struct NetworkSight {
+    /// The score.
+    pub score: i32,
+    /// What the network says of nothing at this stage of the game.
+    pub base: f64,
+    /// The places of the board.
+    pub places: Vec<SeenPlace>,
+    /// The numbers beside it.
+    pub numbers: Vec<SeenNumber>,
+}
+
+/// A place of the board as a network sees it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SeenPlace {
+    /// Which, as an index of the layout's cells.
+    pub cell: usize,
+    /// What is there, in words.
+    pub text: String,
+    /// What that is worth.
+    pub share: f64,
+}
+
+/// A number that a network sees.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SeenNumber {
+    /// What it is, in words.
+    pub text: String,
+    /// How much it is.
+    pub value: i32,
+    /// What that is worth.
+    pub share: f64,
+}
+
+impl NetworkSight {
+    fn of<G: Pictured>(position: &G, network: &Network) -> NetworkSight {
+        let picture = position.picture();
+        let parts = network.attribution(&picture);
+        let seen = picture.cells().iter().zip(parts.cells).enumerate();
+        let place = |(cell, (&class, share))| {
+            Some(SeenPlace {
+                cell: position.place(cell)?,
+                text: G::class_text(class),
+                share,
+            })
+        };
+        let numbers = picture.numbers.iter().zip(parts.numbers).enumerate();
+        let number = |(index, (&value, share)): (usize, (&i16, f64))| SeenNumber {
+            text: G::number_text(index),
+            value: value.into(),
+            share,
+        };
+        NetworkSight {
+            score: network.score(&mut Accumulator::new(network), &picture),
+            base: parts.base,
+            places: seen.filter_map(place).collect(),
+            numbers: numbers.map(number).collect(),
+        }
+    }
 }
 
 /// Positions to learn from, and others to judge by, of some game.
@@ -87,6 +155,12 @@ impl<G: Notation + Pictured> Networks for GameNetworks<G> {
         let evaluator = Network::from_bytes(bytes).and_then(Neural::<G>::new);
         let evaluator = evaluator.map_err(|error| PlayerError::weights(path, error))?;
         Ok(Box::new(GamePlayer(build(spec, evaluator, tables)?)))
+    }
+
+    fn sight(&self, session: &dyn Session) -> Option<NetworkSight> {
+        let session = session.as_any().downcast_ref::<GameSession<G>>()?;
+        let network = Network::from_bytes(G::network()?).ok()?;
+        Some(NetworkSight::of(&session.position, &network))
     }
 
     fn trainer(&self, plan: Plan) -> Trainer {

@@ -4,10 +4,13 @@ use std::sync::Arc;
 use yolah_game::playout::{self, Statistics};
 use yolah_game::record::{GameResult, Record, player_tag};
 use yolah_game::{
-    Content, Evaluator, Game, Judged, Layout, MoveList, Notation, Outcome, ParseMoveError,
-    ParsePositionError, Region, Side, Solved, Token, Variant, View, perft,
+    Content, Detail, Evaluator, Game, Judged, Layout, MoveList, Notation, Outcome, ParseMoveError,
+    ParsePositionError, Region, Side, Sketch, Solved, Variant, View, perft,
 };
 use yolah_solve::SolveError;
+
+use crate::step::Step;
+use crate::trees::{Growth, TreeBranch, TreeError, unfold};
 
 /// A game under way, its type erased: a position, and the moves that led to it.
 pub trait Session: Send + Sync {
@@ -126,6 +129,40 @@ pub trait Session: Send + Sync {
     /// If the text is not a position; nothing changes then.
     fn set_position(&mut self, text: &str) -> Result<(), ParsePositionError>;
 
+    /// The position taken apart, to be edited; see [`Sketch`].
+    fn sketch(&self) -> Sketch;
+
+    /// What the sketch has beside cells and side to move; see [`View::details`].
+    fn details(&self) -> Vec<Detail>;
+
+    /// Starts again from a sketch of a position like the present one.
+    ///
+    /// ```
+    /// use yolah_game::{Content, Side};
+    ///
+    /// let mut session = yolah_tictactoe::ENTRY.start();
+    /// let mut sketch = session.sketch();
+    /// sketch.cells[4] = Content::piece("x");
+    /// let refused = session.set_sketch(&sketch).unwrap_err();
+    /// assert_eq!(refused.reason(), "with these marks it is not the turn of x");
+    /// sketch.turn = Side::Second;
+    /// session.set_sketch(&sketch)?;
+    /// assert_eq!(session.position(), "3/1x1/3 o");
+    /// # Ok::<(), yolah_game::ParsePositionError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If no game comes to that position, with the game's reason; nothing changes
+    /// then.
+    fn set_sketch(&mut self, sketch: &Sketch) -> Result<(), ParsePositionError>;
+
+    /// What a search of the position found after each move at the end of a path
+    /// of moves: the tree of the search, node by node.
+    ///
+    /// # Errors
+    /// If the tree is too large, or if the search never came there.
+    fn unfold(&self, growth: Growth, path: &[String]) -> Result<Vec<TreeBranch>, TreeError>;
+
     /// Plays a move and returns its canonical text.
     ///
     /// # Errors
@@ -175,47 +212,6 @@ pub trait Session: Send + Sync {
         threads: usize,
         progress: &(dyn Fn(u64) -> bool + Sync),
     ) -> Statistics;
-}
-
-/// A move, and what a person touches to make it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Step {
-    /// The move's text.
-    pub text: String,
-    /// How people write it in this position; see [`Notation::record_move`](yolah_game::Notation::record_move).
-    pub written: String,
-    /// Whose move it is.
-    pub side: Side,
-    /// The cells to touch, in order; see [`View::path`]. On a board that grows,
-    /// those of a move that was made are cells of the board after it.
-    pub path: Vec<usize>,
-    /// What the moved piece becomes, if that is a choice; see
-    /// [`View::becomes`].
-    pub becomes: Option<Token>,
-}
-
-impl Step {
-    fn new<G: View>(position: &G, m: G::Move) -> Step {
-        Step {
-            text: position.move_text(m),
-            written: position.record_move(m),
-            side: position.turn(),
-            path: position.path(m),
-            becomes: position.becomes(m),
-        }
-    }
-
-    /// A move that was made, and the position to which it led.
-    fn made<G: View>((position, m): &(G, G::Move), after: &G) -> Step {
-        let step = Step::new(position, *m);
-        if !G::GROWS {
-            return step;
-        }
-        Step {
-            path: position.layout().carried(&step.path, &after.layout()),
-            ..step
-        }
-    }
 }
 
 /// The one implementation of [`Session`], for every game.
@@ -425,6 +421,24 @@ impl<G: View + Judged> Session for GameSession<G> {
         };
         self.history.clear();
         Ok(())
+    }
+
+    fn sketch(&self) -> Sketch {
+        Sketch::of(&self.position)
+    }
+
+    fn details(&self) -> Vec<Detail> {
+        self.position.details()
+    }
+
+    fn set_sketch(&mut self, sketch: &Sketch) -> Result<(), ParsePositionError> {
+        self.position = sketch.position(&self.position)?;
+        self.history.clear();
+        Ok(())
+    }
+
+    fn unfold(&self, growth: Growth, path: &[String]) -> Result<Vec<TreeBranch>, TreeError> {
+        unfold(&self.position, growth, path)
     }
 
     fn play(&mut self, text: &str) -> Result<String, ParseMoveError> {

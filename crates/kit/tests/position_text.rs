@@ -5,8 +5,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use yolah_game::{
-    Content, Game, Input, Judged, Layout, MoveList, NoEvaluator, Notation, Outcome, ParseMoveError,
-    ParsePositionError, Side, View, laws,
+    Content, Detail, Game, Input, Judged, Layout, MoveList, NoEvaluator, Notation, Outcome,
+    ParseMoveError, ParsePositionError, Side, Sketch, View, laws,
 };
 use yolah_kit::{Entry, PLAYERS, Question};
 use yolah_search::{Limit, StopFlag};
@@ -116,6 +116,14 @@ impl View for Heap {
 
     fn path(&self, m: Taken) -> Vec<usize> {
         vec![usize::from(self.stones - m.0)]
+    }
+
+    fn details(&self) -> Vec<Detail> {
+        vec![Detail::number("stones", self.stones.into(), 10)]
+    }
+
+    fn sketch_text(&self, sketch: &Sketch) -> String {
+        format!("{} {}", sketch.details[0], sketch.turn.index())
     }
 }
 

@@ -17,6 +17,7 @@
 //! of networks of the right game only: a file says its [`Subject`].
 
 mod accumulator;
+mod attribution;
 mod evaluator;
 mod format;
 pub mod laws;
@@ -25,6 +26,7 @@ mod simd;
 mod subject;
 
 pub use accumulator::Accumulator;
+pub use attribution::Attribution;
 pub use evaluator::Neural;
 pub use format::NetworkError;
 pub use network::{Layers, Network, NumberWeights, Row, Sum, quantum};

@@ -23,6 +23,7 @@ mod random;
 mod table;
 pub mod textbook;
 mod time;
+pub mod unfold;
 
 pub use level::{Level, LevelOptions, Strength};
 pub use minimax::minimax;

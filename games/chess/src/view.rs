@@ -1,5 +1,8 @@
 use yolah_bitboard::Square;
-use yolah_game::{Colour, Content, Game as _, Input, Layout, Piece, PieceShape, Side, Token, View};
+use yolah_game::{
+    Colour, Content, Detail, DetailKind, Game as _, Input, Layout, Letter, Piece, PieceShape, Side,
+    Token, View,
+};
 
 use super::{Chess, Move, Role};
 
@@ -66,9 +69,51 @@ impl View for Chess {
         })
     }
 
+    /// The fields of the FEN after the side to move.
+    fn details(&self) -> Vec<Detail> {
+        let fen = self.to_string();
+        let fields: Vec<&str> = fen.split(' ').skip(2).collect();
+        let word = |field: usize| fields[field].trim_matches('-');
+        let (clock, number) = (self.board.clock.into(), self.board.number.into());
+        let most = u16::MAX.into();
+        vec![
+            Detail::new("castling", word(0), DetailKind::Letters(self.rights())),
+            Detail::new("en passant", word(1), DetailKind::Cell).or_nothing(),
+            Detail::number("plies without capture or pawn move", clock, most),
+            Detail::number("move number", number, most),
+        ]
+    }
+
     fn becomes(&self, m: Move) -> Option<Token> {
         m.promotion()
             .map(|role| piece_of(self.turn(), role).token.clone())
+    }
+}
+
+impl Chess {
+    /// How rights to castle are written: by the side of the board, or by the
+    /// rook's file where pieces started elsewhere.
+    fn rights(&self) -> Vec<Letter> {
+        let by_file = ('a'..='h').map(|file| (file, format!("with the rook on file {file}")));
+        let by_side = [('k', "to the king's side"), ('q', "to the queen's side")];
+        let by_side = by_side.map(|(letter, way)| (letter, way.to_owned()));
+        let ways: Vec<(char, String)> = if self.board.is_960 {
+            by_file.collect()
+        } else {
+            by_side.to_vec()
+        };
+        let white = |(letter, way): &(char, String)| Letter {
+            letter: letter.to_ascii_uppercase(),
+            name: format!("white {way}"),
+        };
+        let black = |(letter, way): &(char, String)| Letter {
+            letter: *letter,
+            name: format!("black {way}"),
+        };
+        ways.iter()
+            .map(white)
+            .chain(ways.iter().map(black))
+            .collect()
     }
 }
 

@@ -35,6 +35,25 @@ impl Pictured for Connect4 {
         self.image(rng)
     }
 
+    fn place(&self, cell: usize) -> Option<usize> {
+        let (column, row) = (cell / STRIDE as usize, cell % STRIDE as usize);
+        (row < HEIGHT as usize).then_some(row * WIDTH as usize + column)
+    }
+
+    fn class_text(class: u8) -> String {
+        if class & 8 != 0 {
+            let owner = ["opponent", "mover"][usize::from(class & 1)];
+            return format!("a stone of the {owner}");
+        }
+        let facts = [
+            (4, "the next stone of the column falls here"),
+            (1, "makes four for the mover"),
+            (2, "makes four for the opponent"),
+        ];
+        let known = facts.iter().filter(|(bit, _)| class & bit != 0);
+        known.fold("free".to_owned(), |text, (_, fact)| text + "; " + fact)
+    }
+
     fn network() -> Option<&'static [u8]> {
         Some(include_bytes!("connect4.net"))
     }

@@ -1,5 +1,5 @@
 use yolah_game::{
-    Colour, Content, Game as _, Input, Layout, Piece, PieceShape, Side, View, rows_of,
+    Colour, Content, Game as _, Input, Layout, Piece, PieceShape, Side, Sketch, View, rows_of,
 };
 
 use super::board::{self, HEIGHT, STRIDE, WIDTH};
@@ -36,6 +36,12 @@ impl View for Connect4 {
     fn ending(&self) -> Option<&'static str> {
         let winner = self.outcome()?.winner();
         Some(winner.map_or("a full board", |_| "four in a row"))
+    }
+
+    /// The side to move is written like its stones.
+    fn sketch_text(&self, sketch: &Sketch) -> String {
+        let turn = &PIECES[sketch.turn.index()].token;
+        format!("{} {turn}", sketch.rows(&self.layout()))
     }
 
     /// The cell where the stone comes to rest.

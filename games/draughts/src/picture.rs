@@ -25,6 +25,24 @@ impl Pictured for Draughts {
         simd::dispatch(Level::best(), Draw { board, picture });
     }
 
+    fn place(&self, cell: usize) -> Option<usize> {
+        let shown = seen(1 << cell, self.board.turn());
+        Square::all().position(|square| square.set() == shown)
+    }
+
+    fn class_text(class: u8) -> String {
+        let kind = ["man", "king"][usize::from(class & 1)];
+        match class >> 1 {
+            0 => "free".to_owned(),
+            1 => format!("a {kind} of the mover"),
+            _ => format!("a {kind} of the opponent"),
+        }
+    }
+
+    fn number_text(index: usize) -> String {
+        ["more men than the opponent", "more kings than the opponent"][index].to_owned()
+    }
+
     fn network() -> Option<&'static [u8]> {
         Some(include_bytes!("draughts.net"))
     }

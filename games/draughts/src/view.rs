@@ -1,6 +1,8 @@
-use yolah_game::{Colour, Content, Layout, Piece, PieceShape, Side, View};
+use yolah_game::pdn::Fen;
+use yolah_game::{Colour, Content, Detail, Layout, Piece, PieceShape, Side, Sketch, View};
 
 use super::path;
+use super::position::MOST_KING_MOVES;
 use super::{Draughts, Move, Square};
 
 static PIECES: [Piece; 4] = [
@@ -32,6 +34,15 @@ impl View for Draughts {
             Some((Side::Second, true)) => Content::piece("B"),
         };
         Square::all().map(content).collect()
+    }
+
+    fn details(&self) -> Vec<Detail> {
+        let (moves, most) = (self.king_moves().into(), MOST_KING_MOVES.into());
+        vec![Detail::number("moves of kings alone", moves, most)]
+    }
+
+    fn sketch_text(&self, sketch: &Sketch) -> String {
+        Fen::sketched(sketch, Side::First).to_string()
     }
 
     /// Both ends; the whole way of a capture that has a twin.

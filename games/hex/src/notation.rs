@@ -9,6 +9,8 @@ use crate::board::{Cells, board, cell};
 use crate::{Hex, MAX_SIZE, Move, TURN_KEY};
 
 const STONES: [char; 2] = ['r', 'b'];
+/// Says that the first stone cannot be taken over.
+pub(crate) const NO_SWAP: &str = "noswap";
 
 impl Notation for Hex {
     const NAME: &'static str = "hex";
@@ -65,6 +67,11 @@ impl Hex {
         let [red, blue] = Side::BOTH.map(|side| self.stones(side).len());
         blue == 0 && red <= 1
     }
+
+    /// Whether a swap could come, were it not forbidden.
+    pub(crate) fn is_without_swap(&self) -> bool {
+        self.is_early() && !self.swap
+    }
 }
 
 impl fmt::Display for Hex {
@@ -73,11 +80,10 @@ impl fmt::Display for Hex {
         let letter = |column, rank| self.symbol(cell(column, size - 1 - rank));
         f.write_str(&rows::text((size, size), letter))?;
         write!(f, " {}", STONES[self.turn().index()])?;
-        f.write_str(if self.is_early() && !self.swap {
-            " noswap"
-        } else {
-            ""
-        })
+        match self.is_without_swap() {
+            true => write!(f, " {NO_SWAP}"),
+            false => Ok(()),
+        }
     }
 }
 
@@ -91,7 +97,7 @@ impl FromStr for Hex {
 
 fn parse(text: &str) -> Result<Hex, String> {
     let mut fields: Vec<&str> = text.split_whitespace().collect();
-    let swap = fields.last() != Some(&"noswap");
+    let swap = fields.last() != Some(&NO_SWAP);
     fields.truncate(fields.len() - usize::from(!swap));
     match fields[..] {
         ["startpos"] => start("11", swap),

@@ -1,7 +1,8 @@
 use yolah_bitboard::Cell;
-use yolah_game::{Colour, Content, Layout, Piece, PieceShape, Side, View};
+use yolah_game::{Colour, Content, Detail, DetailKind, Layout, Piece, PieceShape, Side, View};
 
 use crate::board::{cell, coordinates};
+use crate::notation::NO_SWAP;
 use crate::{Hex, Move};
 
 static PIECES: [Piece; 2] = [
@@ -23,6 +24,12 @@ impl View for Hex {
         };
         let cells = (0..size).flat_map(|row| (0..size).map(move |column| cell(column, row)));
         cells.map(content).collect()
+    }
+
+    fn details(&self) -> Vec<Detail> {
+        let word = if self.is_without_swap() { NO_SWAP } else { "" };
+        let kind = DetailKind::Word(NO_SWAP.to_owned());
+        vec![Detail::new("without the swap rule", word, kind)]
     }
 
     /// Who touches the other's first stone takes it over.

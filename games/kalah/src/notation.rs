@@ -59,10 +59,15 @@ impl fmt::Display for Kalah {
         let [first, second] = Side::BOTH.map(|side| self.store(side));
         let rows = pits::text(&self.rows());
         write!(f, "{rows} {turn} {first} {second}")?;
-        match self.capture() {
-            Capture::NeedsOpposite => Ok(()),
-            Capture::EvenEmpty => write!(f, " {EVEN_EMPTY}"),
-        }
+        f.write_str(capture_text(self.capture()))
+    }
+}
+
+/// How a position ends that is played by this rule.
+pub(super) fn capture_text(capture: Capture) -> &'static str {
+    match capture {
+        Capture::NeedsOpposite => "",
+        Capture::EvenEmpty => " empty",
     }
 }
 

@@ -1,5 +1,6 @@
-use yolah_game::{Colour, Content, Game, Layout, Notation, Side, View};
+use yolah_game::{Colour, Content, Game, Layout, Notation, Side, Sketch, View, pits};
 
+use super::notation::capture_text;
 use super::{House, Kalah};
 
 const COLOURS: [Colour; 2] = [Colour::Blue, Colour::Red];
@@ -21,6 +22,10 @@ impl View for Kalah {
             .flat_map(of_side)
             .map(|seeds| Content::Count(seeds.into()))
             .collect()
+    }
+
+    fn sketch_text(&self, sketch: &Sketch) -> String {
+        pits::sketch_text(sketch, ['s', 'n']) + capture_text(self.capture())
     }
 
     fn path(&self, m: House) -> Vec<usize> {

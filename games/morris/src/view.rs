@@ -1,7 +1,8 @@
-use yolah_game::{Colour, Content, Layout, Line, Piece, PieceShape, Side, View};
+use yolah_game::{Colour, Content, Detail, Layout, Line, Piece, PieceShape, Side, Sketch, View};
 
 use super::movement::NOWHERE;
 use super::plan::points;
+use super::position::MOST_QUIET_MOVES;
 use super::{Morris, Move};
 
 static PIECES: [Piece; 2] = [
@@ -49,6 +50,29 @@ impl View for Morris {
             owner.map_or(Content::Empty, |side| Content::from(&PIECES[side.index()]))
         };
         (0..self.plan.count).map(content).collect()
+    }
+
+    fn details(&self) -> Vec<Detail> {
+        let [white, black] = self.hands.map(u32::from);
+        let most = self.plan.men.into();
+        let quiet = (self.quiet_moves.into(), MOST_QUIET_MOVES.into());
+        vec![
+            Detail::number("white men to place", white, most),
+            Detail::number("black men to place", black, most),
+            Detail::number("moves without a mill", quiet.0, quiet.1),
+        ]
+    }
+
+    fn sketch_text(&self, sketch: &Sketch) -> String {
+        let points: String = sketch.tokens(".").collect();
+        let turn = ['w', 'b'][sketch.turn.index()];
+        let hands = sketch.details[..2].join(" ");
+        let twelve = if self.plan.men == 12 { " twelve" } else { "" };
+        let quiet = match sketch.details[2].trim_start_matches('0') {
+            "" => String::new(),
+            moves => format!(" {moves}"),
+        };
+        format!("{points} {turn} {hands}{twelve}{quiet}")
     }
 
     fn path(&self, m: Move) -> Vec<usize> {

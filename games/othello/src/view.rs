@@ -1,4 +1,4 @@
-use yolah_game::{Colour, Content, Input, Layout, Piece, PieceShape, Side, View};
+use yolah_game::{Colour, Content, Input, Layout, Piece, PieceShape, Side, Sketch, View};
 
 use super::{Move, Othello};
 
@@ -43,6 +43,11 @@ impl View for Othello {
             Some(side) => Content::from(&PIECES[side.index()]),
         };
         squares.map(content).collect()
+    }
+
+    fn sketch_text(&self, sketch: &Sketch) -> String {
+        let squares: String = sketch.tokens("-").collect();
+        format!("{squares} {}", PIECES[sketch.turn.index()].token)
     }
 
     fn path(&self, m: Move) -> Vec<usize> {

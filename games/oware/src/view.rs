@@ -1,4 +1,4 @@
-use yolah_game::{Colour, Content, Layout, Notation, Side, View};
+use yolah_game::{Colour, Content, Layout, Notation, Side, Sketch, View, pits};
 
 use super::{House, Oware};
 
@@ -16,6 +16,14 @@ impl View for Oware {
         };
         let seeds = Side::BOTH.into_iter().flat_map(of_side);
         seeds.map(|seeds| Content::Count(seeds.into())).collect()
+    }
+
+    fn sketch_text(&self, sketch: &Sketch) -> String {
+        let text = pits::sketch_text(sketch, ['s', 'n']);
+        let words = self.rules().words();
+        words
+            .iter()
+            .fold(text, |text, word| format!("{text} {word}"))
     }
 
     fn path(&self, m: House) -> Vec<usize> {

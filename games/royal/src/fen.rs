@@ -392,7 +392,7 @@ impl<const W: usize> Royal<W> {
         text
     }
 
-    fn castling_text(&self) -> String {
+    pub(crate) fn castling_text(&self) -> String {
         let castles = self.rules.castles.iter().enumerate();
         let rights = castles.filter(|(way, _)| self.castling >> way & 1 != 0);
         let text: String = rights.map(|(_, castle)| castle.letter).collect();

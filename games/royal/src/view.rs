@@ -1,11 +1,14 @@
 //! What a position looks like.
 
 use yolah_bitboard::Cell;
-use yolah_game::{Colour, Content, Input, Layout, Piece, PieceShape, Side, Tile, Token, View};
+use yolah_game::{
+    Colour, Content, Detail, DetailKind, Input, Layout, Letter, Piece, PieceShape, Side, Sketch,
+    Tile, Token, View,
+};
 
 use crate::moves::{Move, What};
 use crate::position::Royal;
-use crate::rules::Rules;
+use crate::rules::{Castle, Rules};
 
 /// Names of shapes in rules files; a piece of any other is a disc with its letter.
 const SHAPES: [(&str, PieceShape); 6] = [
@@ -33,7 +36,9 @@ impl<const W: usize> Rules<W> {
                 shape: PieceShape::Hole,
                 colour: Colour::None,
             };
-            pieces.chain([hole]).collect()
+            let is_whole = self.draft.board.iter().all(|&is_cell| is_cell);
+            let holes = (!is_whole).then_some(hole);
+            pieces.chain(holes).collect()
         })
     }
 
@@ -75,6 +80,36 @@ impl<const W: usize> Rules<W> {
     fn drop_slot(&self, made: usize) -> Option<usize> {
         let mut held = self.held.iter();
         held.position(|&kind| self.faces[kind].contains(&made))
+    }
+}
+
+impl<const W: usize> Rules<W> {
+    /// The ways to castle.
+    fn rights(&self) -> Vec<Letter> {
+        let right = |castle: &Castle<W>| {
+            let side = &self.draft.sides[castle.side.index()];
+            let rook = self.size.name(castle.rook[0].index());
+            Letter {
+                letter: castle.letter,
+                name: format!("{side} with {rook}"),
+            }
+        };
+        self.castles.iter().map(right).collect()
+    }
+}
+
+impl<const W: usize> Royal<W> {
+    /// How many checks each side still needs, where they win.
+    fn checks_left(&self) -> Vec<Detail> {
+        let Some(wanted) = self.rules.draft.ends.checks else {
+            return Vec::new();
+        };
+        let left = |side: Side| {
+            let left = wanted.saturating_sub(self.checks[side.index()].into());
+            let name = format!("checks that {} needs", self.rules.draft.sides[side.index()]);
+            Detail::number(name, left as u32, wanted as u32)
+        };
+        Side::BOTH.map(left).to_vec()
     }
 }
 
@@ -125,6 +160,51 @@ impl<const W: usize> View for Royal<W> {
             What::Pass => Vec::new(),
             _ => vec![m.from().index(), m.to().index()],
         }
+    }
+
+    fn details(&self) -> Vec<Detail> {
+        let most = u16::MAX.into();
+        let passed = self.passed.first();
+        let passed = passed.map_or_else(String::new, |cell| self.rules.size.name(cell.index()));
+        let castling = self.castling_text();
+        let castling = castling.trim_matches('-');
+        let mut details = vec![
+            Detail::new(
+                "castling",
+                castling,
+                DetailKind::Letters(self.rules.rights()),
+            ),
+            Detail::new("passed in the last move", passed, DetailKind::Cell).or_nothing(),
+        ];
+        details.extend(self.checks_left());
+        details.extend([
+            Detail::number("plies without progress", self.quiet.into(), most),
+            Detail::number("move number", self.number.into(), most),
+        ]);
+        details
+    }
+
+    fn sketch_text(&self, sketch: &Sketch) -> String {
+        let held = sketch.held().map(|(token, count)| token.repeat(count));
+        let hands = if self.rules.held.is_empty() {
+            String::new()
+        } else {
+            format!("[{}]", held.collect::<String>())
+        };
+        let turn = ["w", "b"][sketch.turn.index()];
+        let [castling, passed, checks @ .., quiet, number] = sketch.details.as_slice() else {
+            return String::new();
+        };
+        let [castling, passed] = [castling, passed].map(|word| match word.as_str() {
+            "" => "-",
+            word => word,
+        });
+        let checks = match checks {
+            [] => String::new(),
+            checks => format!(" {}", checks.join("+")),
+        };
+        let rows = sketch.rows(&self.layout());
+        format!("{rows}{hands} {turn} {castling} {passed}{checks} {quiet} {number}")
     }
 
     fn becomes(&self, m: Move) -> Option<Token> {

@@ -21,6 +21,10 @@ impl Pictured for TicTacToe {
         }
     }
 
+    fn class_text(class: u8) -> String {
+        ["free", "a mark of the mover", "a mark of the opponent"][usize::from(class)].to_owned()
+    }
+
     fn likeness(&self, rng: &mut Rng) -> TicTacToe {
         self.image(rng)
     }

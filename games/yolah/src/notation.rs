@@ -7,7 +7,7 @@ use yolah_game::{Game, Notation, ParseMoveError, ParsePositionError, Side};
 use super::{Cell, Move, Yolah};
 
 /// No position has more plies than this: 64 turns a side.
-const MAX_PLY: u8 = 128;
+pub(super) const MAX_PLY: u8 = 128;
 
 /// The text of a position, in the manner of FEN: ranks from 8 to 1 with `x`
 /// for Black, `o` for White, `*` for a hole and digits for runs of free

@@ -1,9 +1,10 @@
 use std::borrow::Cow;
 
 use yolah_bitboard::Square;
-use yolah_game::{Colour, Content, Input, Layout, Piece, PieceShape, Region, Side, View};
+use yolah_game::{Colour, Content, Detail, Input, Layout, Piece, PieceShape, Region, Side, View};
 
 use super::endgame::{Endgames, Part};
+use super::notation::MAX_PLY;
 use super::{Cell, Move, Yolah};
 
 static PIECES: [Piece; 3] = [
@@ -43,6 +44,16 @@ impl View for Yolah {
         } else {
             vec![m.from().index(), m.to().index()]
         }
+    }
+
+    /// Without a ply it is the smallest that fits.
+    fn details(&self) -> Vec<Detail> {
+        let [black, white] = Side::BOTH.map(|side| self.score(side).into());
+        vec![
+            Detail::number("black's points", black, 64),
+            Detail::number("white's points", white, 64),
+            Detail::number("ply", self.ply().into(), MAX_PLY.into()).or_nothing(),
+        ]
     }
 
     /// What can still be reached, and the exact number of moves that a side

@@ -54,7 +54,16 @@ test("a phone has room for fingers and scrolls only down", async () => {
 
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   test(`no known barrier in the ${colorScheme} page`, async () => {
-    for (const hash of ["#/", "#/analysis", "#/watch", "#/library", "#/learn", "#/game/kalah"]) {
+    for (const hash of [
+      "#/",
+      "#/analysis",
+      "#/watch",
+      "#/library",
+      "#/learn",
+      "#/game/kalah",
+      "#/editor/chess",
+      "#/editor/kalah",
+    ]) {
       const guest = await visitor({ hash, colorScheme, reducedMotion: "reduce" });
       await guest.page.waitForSelector("[role=gridcell][aria-label], .rows", { state: "attached" });
       await guest.page.waitForTimeout(300);
@@ -63,6 +72,22 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     }
   });
 }
+
+test("no known barrier in how programs think, on a desk and on a phone", async () => {
+  for (const viewport of [
+    { width: 1280, height: 860 },
+    { width: 390, height: 844 },
+  ]) {
+    const guest = await visitor({ hash: "#/analysis/yolah", reducedMotion: "reduce", viewport });
+    await guest.page.getByText("The tree of a search").click();
+    await guest.page.locator("search-tree summary").first().click();
+    await guest.page.getByText("What the network sees").click();
+    await guest.page.waitForSelector("search-tree details ul");
+    await guest.page.waitForSelector("network-sight table");
+    assert.deepEqual(await barriers(guest, "html"), []);
+    await guest.leave();
+  }
+});
 
 test("no known barrier in the dialogs", async () => {
   const guest = await visitor({ reducedMotion: "reduce" });

@@ -127,5 +127,21 @@ test("an analysis lasts: through a reload, another page and another game, variat
   const friend = await visitor({ hash: new URL(address).hash });
   await friend.page.locator(".variation .move.current", { hasText: "e4:g4" }).waitFor();
   assert.equal((await friend.moves()).length, 6);
+  await friend.page.getByText("to the corner").waitFor();
   await friend.leave();
+});
+
+test("the header's game is remembered where no game is shown, and its analysis is two clicks away", async () => {
+  const guest = await visitor({ hash: "#/game/draughts" });
+  await guest.page.waitForSelector("[role=gridcell][aria-label]");
+  for (const hash of ["#/library", "#/tournaments", "#/watch"]) {
+    await guest.page.goto(guest.page.url().replace(/#.*/, hash));
+    await guest.page.reload();
+    await guest.page.waitForFunction(
+      () => /** @type {HTMLSelectElement | null} */ (document.querySelector(".game-choice"))?.value === "draughts",
+    );
+  }
+  await guest.page.getByRole("link", { name: "Analysis" }).click();
+  await guest.page.waitForSelector('analysis-view [data-cell="46"][aria-label*="white man"]');
+  await guest.leave();
 });

@@ -4,8 +4,10 @@ import test from "node:test";
 import { fileURLToPath } from "node:url";
 import { LESSONS, lessonOf } from "../../../web/src/lessons/lesson.js";
 import { spokenMove, spokenOutcome, spokenResult } from "../../../web/src/state/names.js";
+import { TERMS } from "../../../web/src/texts/en-terms.js";
 import { ENGLISH } from "../../../web/src/texts/en.js";
 import { LESSONS_IN_FRENCH } from "../../../web/src/texts/fr-lessons.js";
+import { TERMS_IN_FRENCH } from "../../../web/src/texts/fr-terms.js";
 import { FRENCH } from "../../../web/src/texts/fr.js";
 import { said, speak, text } from "../../../web/src/texts/text.js";
 import { literalsForPeople } from "./literals.js";
@@ -40,6 +42,10 @@ test("every text is used, and every text that is used is there", () => {
   const composed = /^(level-\d+|(wants|asked)-(takeback|draw|rematch)|finished|stopped|failed|swiss)$/;
   const unused = keys.filter((key) => !composed.test(key) && !code.includes(`"${key}"`) && !code.includes(` ${key}:`));
   assert.deepEqual(unused, []);
+});
+
+test("every term of an evaluation is explained in French", () => {
+  assert.deepEqual(Object.keys(TERMS_IN_FRENCH).sort(), Object.keys(TERMS).sort());
 });
 
 test("no text for people stands outside of the files of the languages", () => {

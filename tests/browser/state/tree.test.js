@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { MoveTree } from "../../../web/src/state/move-tree.js";
+import { analysisLink, readRoute } from "../../../web/src/state/routes.js";
 import { glyphs, readComment } from "../../../web/src/state/annotations.js";
 import { packTree, unpackTree } from "../../../web/src/state/saved-analysis.js";
-import { recordText, writeTree } from "../../../web/src/state/tree-text.js";
+import { isAnnotated, recordText, writeTree } from "../../../web/src/state/tree-text.js";
 import { badMoves, curve, nextBad } from "../../../web/src/state/graph.js";
 import { move, stateWith } from "./samples.js";
 
@@ -83,6 +84,19 @@ test("a tree becomes the text of an address, and the places in it have numbers",
   assert.match(recordText("x", "p q", text), /^\[Variant "x"\]\n\[FEN "p q"\]\n\na \( f \) b \( d e \) c \*$/);
 });
 
+test("glyphs and comments go along, whatever they say", () => {
+  const tree = MoveTree.ofLine([move("a", [0], 0), move("b", [1], 1)]);
+  const comment = "a_b ~ (100 %), why not / é";
+  tree.nodes[0].comments = ["first"];
+  Object.assign(tree.nodes[1], { nags: [1, 14], comments: [comment] });
+  const { text } = writeTree(tree);
+  const link = analysisLink("x", "p", text);
+  const route = readRoute(link);
+  assert.equal(route.view === "analysis" && route.tree, text);
+  assert.ok(isAnnotated(text) && !isAnnotated("a,b"));
+  assert.equal(recordText("x", "p", text).split("\n\n")[1], `{first} a $1 $14 {${comment}} b *`);
+});
+
 test("a kept analysis comes back without what was cut off", () => {
   const tree = MoveTree.ofLine([move("a", [0], 0), move("b", [1], 1)]);
   const cut = tree.play(0, move("x", [3], 0));
@@ -92,7 +106,7 @@ test("a kept analysis comes back without what was cut off", () => {
   const { nodes, order } = packTree(tree);
   assert.deepEqual(order, [0, 1, kept, 2]);
   const again = unpackTree({ start: /** @type {never} */ (null), nodes, link: "", tags: [], result: "*", at: 0 });
-  assert.equal(writeTree(again).text, "a,(f),b");
+  assert.equal(writeTree(again).text, "a,(f,{good}),b");
   assert.deepEqual(again.nodes[2].comments, ["good"]);
 });
 

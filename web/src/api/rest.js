@@ -3,6 +3,7 @@ import { refusal, text } from "../texts/text.js";
 
 /** @import {GameEntry, GameKeys, GameRecord, GameRequest, JoinedSeat, ListedGame, PlayerEntry} from "./types.js" */
 /** @import {Addresses, Position, PositionRequest, QrPicture, Reason, RecordRequest, RecordText} from "./types.js" */
+/** @import {Sight, SightRequest, SketchAnswer, SketchRequest, TreeNode, TreeRequest} from "./types.js" */
 /** @import {StoredGames, StoredRecord} from "./types.js" */
 /** @import {Tournament, TournamentKeys, TournamentRequest, TournamentSummary} from "./types.js" */
 
@@ -82,6 +83,15 @@ export const startOf = onceForEach("start");
  * @returns {Promise<Position>}
  */
 export const position = (question) => request("positions", question);
+
+/** The position of a sketch, or why there is none. @param {SketchRequest} edited @returns {Promise<SketchAnswer>} */
+export const putTogether = (edited) => request("sketches", edited);
+
+/** A place in the tree of a search. @param {TreeRequest} look @returns {Promise<TreeNode[]>} */
+export const searchTree = (look) => request("trees", look);
+
+/** What the game's network sees; null if it has none. @param {SightRequest} subject @returns {Promise<Sight | null>} */
+export const networkSight = (subject) => request("sights", subject);
 
 /** @param {string} text @param {string} [game] @returns {Promise<GameRecord>} */
 export const readRecord = (text, game) => request("records", { text, game });

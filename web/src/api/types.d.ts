@@ -366,6 +366,7 @@ export type Position = {
   moves: Array<PlayedMove>;
   state: State;
   states: (Array<State> | null);
+  details: Array<Detail>;
 };
 /** Which game, from which position, after which moves. */
 export type PositionRequest = {
@@ -709,3 +710,16 @@ export type TournamentSummary = {
 };
 /** Who won a game, as filters say it. */
 export type Winner = ("first" | "second" | "nobody");
+
+export type Detail = { name: string; value: string; kind: DetailKind; optional: boolean };
+export type DetailKind = ({ number: number } | { letters: Array<Letter> } | "cell" | { word: string });
+export type Letter = { letter: string; name: string };
+export type Sketch = { cells: Array<Content>; turn: Side; details: Array<string> };
+export type SketchRequest = { game: string; position?: (string | null); moves?: Moves; sketch: Sketch };
+export type SketchAnswer = { position: (Position | null); reason: (string | null) };
+export type TreeRequest = { game: string; position?: (string | null); moves?: Moves; search: ("alphabeta" | "mcts"); size: number; path?: Array<string> };
+export type TreeNode = { move: string; written?: string; path: Array<number>; becomes?: string; side: Side; turn: Side; over: boolean; open: boolean; nodes: number; value: (number | null); proven: boolean; visit: (TreeVisit | null) };
+export type TreeVisit = { score: TreeScore; bound: ("exact" | "least" | "most"); alpha: (TreeScore | null); beta: (TreeScore | null); skipped: number };
+export type TreeScore = { value: number; proven: (number | null) };
+export type SightRequest = { game: string; position?: (string | null); moves?: Moves };
+export type Sight = { turn: Side; score: number; base: number; cells: Array<{ cell: number; text: string; share: number }>; numbers: Array<{ text: string; value: number; share: number }> };

@@ -14,7 +14,8 @@ const SMALL_CELL = 62;
 
 /**
  * The board of any game. It shows what it is given and says "entered" with the
- * moves that a person has entered, several if they look the same.
+ * moves that a person has entered, several if they look the same. While it is
+ * edited it says which cell was "touched", and which piece "carried" where.
  */
 export class Board extends HTMLElement {
   /** @type {Layout | null} */
@@ -23,6 +24,7 @@ export class Board extends HTMLElement {
   #state = null;
   #flipped = false;
   #active = false;
+  #editing = false;
   #inside = false;
   #dropped = false;
   #hovered = -1;
@@ -45,9 +47,10 @@ export class Board extends HTMLElement {
 
   /**
    * Everything at once, so that one change is one redraw. A board that grows comes with the state.
-   * @param {{layout: Layout, state: State, flipped: boolean, active: boolean, marks?: Marks}} view
+   * @param {{layout: Layout, state: State, flipped: boolean, active: boolean, editing?: boolean, marks?: Marks}} view
    */
-  show({ layout: first, state, flipped, active, marks = {} }) {
+  show({ layout: first, state, flipped, active, editing = false, marks = {} }) {
+    this.#editing = editing;
     const before = this.#state;
     const layout = state.layout ?? first;
     const rebuilt = JSON.stringify(layout) !== JSON.stringify(this.#layout) || flipped !== this.#flipped;
@@ -127,6 +130,7 @@ export class Board extends HTMLElement {
   /** @param {number} cell */
   #touch(cell) {
     if (!this.#active || !this.#layout || !this.#state || cell < 0) return;
+    if (this.#editing) return void this.dispatchEvent(new CustomEvent("touched", { detail: cell }));
     const { selected, moves } = touch(this.#layout, this.#state, this.#selected, cell);
     this.#select(selected);
     if (moves.length > 0) this.#entered(moves);
@@ -169,20 +173,20 @@ export class Board extends HTMLElement {
       press: (cell) => {
         this.#scribbles = [];
         const goal = this.#selected.length > 0 && this.#targets().has(cell);
-        pressed = this.#active && !goal && this.#opensLong(cell);
+        pressed = this.#active && !goal && (this.#editing ? this.#holdsPiece(cell) : this.#opensLong(cell));
         again = pressed && this.#selected[0] === cell;
         this.#select(pressed ? [cell] : this.#selected);
         return pressed;
       },
       release: (cell) => {
-        if (again || !pressed) this.#touch(cell);
+        if (again || !pressed || this.#editing) this.#touch(cell);
       },
       carry: (event) => {
         this.#picture.carry(this.#selected[0], event);
         this.#hover(this.#picture.cellUnder(event));
       },
       drop: (cell) => this.#drop(cell),
-      cancel: () => this.#drop(-1),
+      cancel: () => (this.#editing ? this.reset() : this.#drop(-1)),
       hover: (cell) => this.#hover(cell),
       scribble: (from, to) => this.#scribble(from, to),
     };
@@ -194,7 +198,18 @@ export class Board extends HTMLElement {
   }
 
   /** @param {number} cell */
+  #holdsPiece(cell) {
+    const content = this.#state?.cells[cell] ?? null;
+    return typeof content === "string" || Array.isArray(content);
+  }
+
+  /** @param {number} cell */
   #drop(cell) {
+    if (this.#editing) {
+      const [from] = this.#selected;
+      this.reset();
+      return void this.dispatchEvent(new CustomEvent("carried", { detail: { from, to: cell } }));
+    }
     if (this.#targets().has(cell)) {
       this.#dropped = true;
       this.#touch(cell);

@@ -6,7 +6,7 @@ import { centre, edgePath, hexagon, place } from "../state/geometry.js";
 /**
  * What is drawn over or under the pieces. A short arrow ends at the edge of the piece.
  * @typedef {{path: number[], style: string, width?: number, opacity?: number, short?: boolean}} Arrow
- * @typedef {{cell: number, share: number, text?: string}} Heat
+ * @typedef {{cell: number, share: number, text?: string, style?: string}} Heat
  * @typedef {{arrows?: Arrow[], heat?: Heat[], regions?: Region[]}} Marks
  */
 
@@ -97,8 +97,8 @@ export function drawDot(layout, cell, flipped, occupied) {
  */
 export function drawHeat(layout, heat, flipped) {
   const group = svg("g", { class: "heat" });
-  for (const { cell, share, text } of heat) {
-    group.append(drawTint(layout, cell, flipped, "heat-cell", 0.8 * share ** 1.5));
+  for (const { cell, share, text, style = "" } of heat) {
+    group.append(drawTint(layout, cell, flipped, `heat-cell ${style}`, 0.8 * share ** 1.5));
     const { x, y } = centre(layout, cell, flipped);
     if (text) group.append(svg("text", { class: "heat-text", x, y: y + 0.02 }, text));
   }

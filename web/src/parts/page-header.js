@@ -16,7 +16,7 @@ const VIEWS = /** @type {const} */ ([
 ]);
 
 /** Views that are about one game, and how their addresses begin. @type {Record<string, string>} */
-const GAME_VIEWS = { play: "game", analysis: "analysis", learn: "learn" };
+const GAME_VIEWS = { play: "game", analysis: "analysis", editor: "editor", learn: "learn" };
 
 /** Where one can go, which game, and the switches for looks and sound. */
 export class PageHeader extends HTMLElement {
@@ -58,7 +58,12 @@ export class PageHeader extends HTMLElement {
     document.addEventListener("game-shown", (event) => this.#showGame(event.detail));
     this.#game.addEventListener("change", () => (location.hash = this.#addressOf(this.#game.value)));
     games().then(
-      (catalog) => this.#game.replaceChildren(...gameOptions(catalog)),
+      (catalog) => {
+        this.#game.replaceChildren(...gameOptions(catalog));
+        // Views that are about no game show the one that was looked at last.
+        const { game } = settings.get();
+        if (catalog.some(({ name }) => name === game)) this.#showGame(game);
+      },
       () => {},
     );
   }

@@ -1,7 +1,7 @@
 import { html } from "../dom.js";
 import { moveText } from "../state/names.js";
-import { scoreText } from "../state/winning-chance.js";
-import { said, sideForms, text } from "../texts/text.js";
+import { scoreText, signed } from "../state/winning-chance.js";
+import { said, sideForms, termMeaning, text } from "../texts/text.js";
 
 /** @import {Thought} from "../api/types.js" */
 
@@ -33,7 +33,15 @@ export class ThinkingPanel extends HTMLElement {
       ...numbers.map(([name, value]) => html("div", {}, html("dt", {}, name), html("dd", {}, value))),
     );
     const rows = lines.map((line) => this.#line(line, sides));
-    this.replaceChildren(facts, ...chances(best, sides), ...rows, ...statistics(best), ...terms(best));
+    const view = html("p", { class: "quiet" }, text("whose-scores", sideForms(sides[0])));
+    this.replaceChildren(
+      facts,
+      ...chances(best, sides),
+      view,
+      ...rows,
+      ...statistics(best, sides),
+      ...terms(best, sides),
+    );
   }
 
   /** @param {Thought} analysis @param {[string, string]} sides */
@@ -77,8 +85,8 @@ function chances({ wdl, turn }, sides) {
 /** @param {number} share */
 const percent = (share) => `${Math.round(100 * share)} %`;
 
-/** The moves that were tried most. @param {Thought} analysis */
-function statistics({ moves }) {
+/** The moves that were tried most. @param {Thought} analysis @param {[string, string]} sides */
+function statistics({ moves, turn }, sides) {
   if (!moves || moves.length === 0) return [];
   const total = moves.reduce((sum, move) => sum + move.visits, 0) || 1;
   const best = [...moves].sort((a, b) => b.visits - a.visits).slice(0, 5);
@@ -98,28 +106,41 @@ function statistics({ moves }) {
   const head = html(
     "tr",
     {},
-    ...[text("move"), text("tried"), "", text("wins-column")].map((name) => html("th", { scope: "col" }, name)),
+    ...[text("move"), text("tried"), "", text("side-wins", sideForms(sides[turn]))].map((name) =>
+      html("th", { scope: "col" }, name),
+    ),
   );
   return [html("table", { class: "statistics" }, html("thead", {}, head), html("tbody", {}, ...rows))];
 }
 
-/** What an evaluator adds up. @param {Thought} analysis */
-function terms({ terms: list }) {
+/**
+ * What an evaluator adds up, each term with its meaning. The evaluator says it for the side to move; all other scores
+ * are the first side's, so these become so too.
+ * @param {Thought} analysis @param {[string, string]} sides
+ */
+function terms({ terms: list, turn }, sides) {
   // A game whose evaluator has nothing to add up says only the sum.
   if (!list || list.length < 2) return [];
   const most = Math.max(1, ...list.map(({ value }) => Math.abs(value)));
   const rows = [...list]
+    .map(({ name, value }) => ({ name, value: turn === 0 ? value : -value }))
     .sort((a, b) => Math.abs(b.value) - Math.abs(a.value))
     .map(({ name, value }) => {
       const bar = html("span", { class: value < 0 ? "term against" : "term" });
       bar.style.setProperty("--share", `${(50 * Math.abs(value)) / most}%`);
-      return html("div", {}, html("dt", {}, said(name)), html("dd", {}, bar, html("span", {}, signed(value / 100))));
+      return html(
+        "div",
+        {},
+        html("dt", {}, said(name)),
+        html("dd", {}, bar, html("span", {}, signed(value / 100, 2))),
+        html("dd", { class: "why" }, termMeaning(name) ?? ""),
+      );
     });
-  return [html("h3", { class: "quiet" }, text("what-it-sees")), html("dl", { class: "terms" }, ...rows)];
+  return [
+    html("h3", { class: "quiet" }, text("what-it-sees", sideForms(sides[0]))),
+    html("dl", { class: "terms" }, ...rows),
+  ];
 }
-
-/** @param {number} points */
-const signed = (points) => `${points < -0.005 ? "−" : "+"}${Math.abs(points).toFixed(2)}`;
 
 /** 1234567 as "1.2 M". @param {number} count */
 function short(count) {

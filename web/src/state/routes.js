@@ -4,6 +4,7 @@
  *
  * @typedef {{view: "play", game?: string, key?: string, role?: "play" | "join" | "watch"}
  *   | {view: "analysis", game?: string, position?: string, tree?: string, at?: number, stored?: string}
+ *   | {view: "editor", game?: string, position?: string}
  *   | {view: "watch"}
  *   | {view: "lobby"}
  *   | {view: "library", tournament?: string}
@@ -32,6 +33,8 @@ export function readRoute(hash) {
       return { view: "analysis", game: second, position: third, tree: fourth, at: fifth ? Number(fifth) : undefined };
     case "lobby":
       return { view: "lobby" };
+    case "editor":
+      return { view: "editor", game: second, position: third };
     case "library":
       return { view: "library", tournament: second };
     case "tournaments":
@@ -52,6 +55,9 @@ export function analysisLink(game, position, tree, at) {
   const parts = [game, position, tree, ...(at === undefined ? [] : [String(at)])];
   return `#/analysis/${parts.map(encode).join("/")}`;
 }
+
+/** @param {string} game @param {string} position */
+export const editorLink = (game, position) => `#/editor/${[game, position].map(encode).join("/")}`;
 
 // Spaces and slashes are all over positions: as "_" and "~" a link stays readable.
 /** @param {string} text */

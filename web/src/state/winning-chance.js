@@ -45,10 +45,14 @@ export function scoreText({ turn, score }, sides) {
   return count > 1 ? text("side-wins-by", { ...side, count }) : text("side-wins", side);
 }
 
-/** @param {number} value */
-function signed(value) {
-  const digits = Math.abs(value).toFixed(Math.abs(value) < 10 ? 1 : 0);
-  return value < 0 ? `−${digits}` : `+${digits}`;
+/**
+ * "+1.2", "−0.3"; what rounds to nothing has no sign.
+ * @param {number} value @param {number} [digits]
+ */
+export function signed(value, digits = Math.abs(value) < 9.95 ? 1 : 0) {
+  const size = Math.abs(value).toFixed(digits);
+  if (Number(size) === 0) return size;
+  return value < 0 ? `−${size}` : `+${size}`;
 }
 
 /** @typedef {"blunder" | "mistake" | "inaccuracy"} Judgement */

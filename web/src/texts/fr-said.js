@@ -1,4 +1,5 @@
 import { GAMES_IN_FRENCH } from "./fr-games.js";
+import { STUDY_IN_FRENCH, STUDY_SENTENCES } from "./fr-study.js";
 
 /** @import {ErrorCode} from "../api/types.js" */
 
@@ -68,6 +69,7 @@ export const REFUSED_IN_FRENCH = {
 /** Ce que le serveur dit en anglais, et comment on le dit en français. @type {Record<string, string>} */
 const SAID_IN_FRENCH = {
   ...GAMES_IN_FRENCH,
+  ...STUDY_IN_FRENCH,
 
   // Comment une partie finit.
   checkmate: "échec et mat",
@@ -267,5 +269,7 @@ export function typeset(french) {
 function simple(english) {
   if (Object.hasOwn(SAID_IN_FRENCH, english)) return typeset(SAID_IN_FRENCH[english]);
   const found = SENTENCES.find(([pattern]) => pattern.test(english));
-  return found ? english.replace(found[0], found[1]) : null;
+  if (found) return english.replace(found[0], found[1]);
+  const study = STUDY_SENTENCES.find(([pattern]) => pattern.test(english));
+  return study ? typeset(english.replace(study[0], study[1])) : null;
 }

@@ -232,8 +232,8 @@ export const FRENCH = {
   "draw-word": "nulle",
   move: "coup",
   tried: "essais",
-  "wins-column": "gains",
-  "what-it-sees": "Ce qu'il voit dans la position, en points",
+  "what-it-sees": "Ce qu'il voit dans la position, en points pour {leSide}",
+  "whose-scores": "Les scores sont ceux {duSide} : + est bon pour {leSide}.",
   evaluation: "Évaluation",
   unknown: "inconnue",
   "winning-chances": {
@@ -255,6 +255,52 @@ export const FRENCH = {
   "copy-record": "Copier la partie",
   "save-record": "Enregistrer la partie",
   "link-to-position": "Lien vers cette position",
+
+  // Comment les programmes réfléchissent.
+  "tree-of-search": "L'arbre d'une recherche",
+  "which-search": "Quelle recherche",
+  "how-large": "Taille",
+  "alpha-beta": "Alpha-bêta",
+  "tree-search": "Recherche arborescente Monte-Carlo",
+  searching: "Recherche…",
+  "whose-numbers": "Tous les nombres sont ceux {duSide} : le plus haut est choisi pour {leSide},",
+  "chooses-lowest": "le plus bas pour {leSide}.",
+  "what-window-is":
+    "La fenêtre est ce que les deux camps ont trouvé ailleurs. Une valeur hors de la fenêtre ne change rien : les coups restants sont coupés.",
+  "simulated-games":
+    "Parties simulées par chaque coup, et la part gagnée pour {leSide}. Les coups qui réussissent sont essayés plus souvent.",
+  proven: "prouvé",
+  window: "fenêtre {from} … {to}",
+  positions: { one: "{count} position", other: "{count} positions" },
+  "cut-off": "coupé : {count} non examinés",
+  "network-sees": "Ce que voit le réseau",
+  "no-network": "Ce jeu n'a pas de réseau.",
+  "network-inputs": "Entrées du réseau",
+  "network-says": "Le réseau dit {score} pour {leSide}, en points.",
+  "mover-is": "« Qui a le trait » : {leSide}.",
+  "shares-about": "Chaque entrée a sa part ; ensemble, elles font le score. Le plateau montre les parts de ses cases.",
+  input: "entrée",
+  seen: "ce qu'il voit",
+  "for-side": "pour {leSide}",
+  "nothing-yet": "Rien encore",
+  "empty-picture": "ce qu'il dit d'une image vide à ce stade de la partie",
+
+  // L'éditeur de positions.
+  edit: "Modifier",
+  "edit-position": "Modifier la position",
+  "set-up-position": "Dresser une position",
+  "board-editor": "Éditeur de positions",
+  "editor-about":
+    "Choisissez une pièce, puis touchez le plateau. Faites glisser une pièce pour la déplacer ou la jeter.",
+  "what-touch-sets": "Ce qu'on pose en touchant le plateau",
+  "one-more": "Un de plus",
+  "who-moves": "Au trait",
+  none: "aucune",
+  "what-fits": "ce qui convient",
+  "start-position": "Position de départ",
+  "clear-board": "Vider le plateau",
+  "position-as-text": "La position en texte",
+  "no-position-yet": "Ce n'est pas encore une position : {reason}.",
 
   // Les leçons.
   lessons: "Leçons",

@@ -1,5 +1,7 @@
 import { settings } from "../state/settings.js";
+import { TERMS } from "./en-terms.js";
 import { ENGLISH } from "./en.js";
+import { TERMS_IN_FRENCH } from "./fr-terms.js";
 import { FRENCH } from "./fr.js";
 import { pieceInFrench } from "./fr-pieces.js";
 import { REFUSED_IN_FRENCH, saidInFrench, sideInFrench, typeset } from "./fr-said.js";
@@ -67,6 +69,12 @@ const isOne = (count) => new Intl.PluralRules(language).select(count) === "one";
 /** What the server or a lesson says in English; names of people stay. @param {string} english */
 export function said(english) {
   return language === "fr" ? (saidInFrench(english) ?? english) : english;
+}
+
+/** What a term of an evaluation means; null if nobody has said so. @param {string} name */
+export function termMeaning(name) {
+  const meaning = (language === "fr" ? TERMS_IN_FRENCH : TERMS)[name] ?? null;
+  return language === "fr" && meaning ? typeset(meaning) : meaning;
 }
 
 /** A kind of piece, as people call it. @param {Pick<Piece, "name" | "shape">} piece */

@@ -8,6 +8,8 @@ import "../parts/exchange-box.js";
 import { failureCard } from "../parts/failure.js";
 import "../parts/move-field.js";
 import "../parts/move-list.js";
+import "../parts/network-sight.js";
+import "../parts/search-tree.js";
 import { listenKeys, stepKeys } from "../parts/shortcuts.js";
 import { showSides } from "../parts/side-bars.js";
 import { playSound } from "../parts/sound.js";
@@ -20,17 +22,18 @@ import { USUAL_LEVEL } from "../state/levels.js";
 import { MoveTree } from "../state/move-tree.js";
 import { properName, spokenMove, spokenState } from "../state/names.js";
 import { seatsOf } from "../state/opponents.js";
-import { analysisLink } from "../state/routes.js";
+import { analysisLink, editorLink } from "../state/routes.js";
 import { packTree, saveAnalysis, savedAnalysis, unpackTree } from "../state/saved-analysis.js";
 import { settings } from "../state/settings.js";
 import { soundOfMove } from "../state/sounds.js";
-import { hasVariations, recordText, writeTree } from "../state/tree-text.js";
+import { isAnnotated, recordText, writeTree } from "../state/tree-text.js";
 import { chance, outcomeChance, scoreText } from "../state/winning-chance.js";
 import { text } from "../texts/text.js";
 import { askForGame } from "./begin.js";
 import { reviewGame } from "./review.js";
 
 /** @import {GameEntry, Layout, Move, PlayedMove, State, Thought} from "../api/types.js" */
+/** @import {Heat} from "../board/draw-marks.js" */
 /** @import {TreeNode} from "../state/move-tree.js" */
 /** @import {Route} from "../state/routes.js" */
 
@@ -62,6 +65,14 @@ class AnalysisView extends HTMLElement {
   #field = document.createElement("move-field");
   #analyst = document.createElement("analyst-box");
   #exchange = document.createElement("exchange-box");
+  #searchTree = document.createElement("search-tree");
+  #network = document.createElement("network-sight");
+  #thinking = [
+    html("details", { class: "card" }, html("summary", {}, text("tree-of-search")), this.#searchTree),
+    html("details", { class: "card" }, html("summary", {}, text("network-sees")), this.#network),
+  ];
+  /** What the network makes of each cell, while it is shown. @type {Heat[]} */
+  #sight = [];
   #reviewButton = button({
     text: text("review"),
     title: text("review-about"),
@@ -85,6 +96,7 @@ class AnalysisView extends HTMLElement {
       { class: "actions" },
       this.#reviewButton,
       button({ text: text("play-from-here"), onclick: () => this.#playFromHere() }),
+      button({ text: text("edit"), label: text("edit-position"), onclick: () => this.#edit() }),
       button({ text: text("start-anew"), onclick: () => this.#startAnew() }),
       button({
         text: text("main-line"),
@@ -113,6 +125,7 @@ class AnalysisView extends HTMLElement {
         this.#analyst,
         moves,
         html("div", { class: "card" }, this.#status, tools),
+        ...this.#thinking,
         exchange,
       ),
     );
@@ -148,6 +161,8 @@ class AnalysisView extends HTMLElement {
       this.#load(detail.game, detail.tree, detail.tags, detail.result),
     );
     this.#analyst.addEventListener("thought", ({ detail }) => this.#thought(detail.place.id ?? 0, detail.lines));
+    for (const details of this.#thinking) details.addEventListener("toggle", () => this.#showThinking());
+    this.#network.addEventListener("sight", ({ detail }) => ((this.#sight = detail), this.#show()));
     const jump = (/** @type {import("../state/winning-chance.js").Judgement} */ kind) => () =>
       this.#goTo(nextBad(this.#line, this.#current, kind) ?? this.#current);
     this.#endKeys = listenKeys({
@@ -181,7 +196,7 @@ class AnalysisView extends HTMLElement {
   /** The tree that the address names. @param {string} game */
   async #linked(game) {
     const { position: from, tree = "" } = this.route;
-    if (hasVariations(tree)) return MoveTree.ofRecord(await readRecord(recordText(game, from, tree), game));
+    if (isAnnotated(tree)) return MoveTree.ofRecord(await readRecord(recordText(game, from, tree), game));
     const moves = tree.split(",").filter(Boolean);
     const answer = await position({ game, position: from || undefined, moves, every: true });
     return MoveTree.ofLine(answer.moves, answer.states ?? []);
@@ -218,6 +233,7 @@ class AnalysisView extends HTMLElement {
     if (this.#current !== id) return;
     if (node.state.outcome) node.chance = outcomeChance(node.state.outcome);
     this.#lines = [];
+    this.#showThinking();
     this.#analyst.lookAt(node.state.outcome ? null : { ...this.#where(id), id });
     this.#show();
     const layout = node.state.layout ?? this.#layout;
@@ -306,6 +322,22 @@ class AnalysisView extends HTMLElement {
     void askForGame(game, { position: start, moves, seats });
   }
 
+  #edit() {
+    const state = this.#node.state;
+    if (state && this.#entry) location.hash = editorLink(this.#entry.name, state.position);
+  }
+
+  /** How programs think about this position, for who has opened that. */
+  #showThinking() {
+    const [entry, layout, state] = [this.#entry, this.#layout, this.#node.state];
+    if (!entry || !layout || !state) return;
+    const place = state.outcome ? null : this.#where(this.#current);
+    const [tree, network] = this.#thinking;
+    if (tree.open) this.#searchTree.show(place, entry.sides);
+    if (network.open) void this.#network.show(place, entry.sides, layout);
+    else this.#network.forget();
+  }
+
   #show() {
     const [entry, layout, state] = [this.#entry, this.#layout, this.#node.state];
     if (!entry || !layout || !state) return;
@@ -313,6 +345,7 @@ class AnalysisView extends HTMLElement {
     document.dispatchEvent(new CustomEvent("game-shown", { detail: entry.name }));
     const best = this.#lines[0];
     const shown = settings.get().arrows ? hints(this.#lines) : {};
+    if (this.#sight.length > 0) shown.heat = this.#sight;
     this.#table.board.label = text("board-of", { game: properName(entry.name) });
     this.#table.board.show({
       layout,

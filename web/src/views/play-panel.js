@@ -85,6 +85,7 @@ export function actionButtons(game, fresh, canStart, canAskHint, actions) {
       game.moves.length > 0 &&
       button({ icon: "search", text: text("analyse"), onclick: actions.analyse }),
     fresh && html("a", { class: "button", href: `#/learn/${game.game}` }, text("learn-rules")),
+    fresh && html("a", { class: "button", href: `#/editor/${game.game}` }, text("set-up-position")),
     button({ icon: "flip", label: text("flip-board"), class: "button icon-only", onclick: actions.flip }),
   );
 }

@@ -2,12 +2,13 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use crate::{Content, Layout, MoveList, Place, Rng, View};
+use crate::{Content, Layout, MoveList, Place, Rng, Sketch, View};
 
 /// Plays `games` random games from `start` and tests in every position that
 /// its picture is complete: something for every cell, a path for every move,
-/// every cell on the board and in a row that keys can walk along; and that the
-/// board stays the same unless it [grows](View::GROWS).
+/// every cell on the board and in a row that keys can walk along; that the
+/// board stays the same unless it [grows](View::GROWS); and that the start can
+/// be edited into the position.
 ///
 /// # Panics
 /// When a law is broken; the message names the law and the position.
@@ -25,6 +26,7 @@ pub fn check_view<G: View>(start: &G, games: u32, seed: u64) {
                 assert!(layout == first, "the board changed: {position}");
             }
             check_picture(&position, &layout);
+            check_sketch(if G::GROWS { &position } else { start }, &position);
             match position.random_move(&mut MoveList::new(), &mut rng) {
                 Some(m) => position.play_unchecked(m),
                 None => break,
@@ -96,4 +98,14 @@ fn check_picture<G: View>(position: &G, layout: &Layout) {
             "{m} makes no piece of the layout: {position}"
         );
     }
+}
+
+/// A position like `start` that is edited into `position` is that position.
+fn check_sketch<G: View>(start: &G, position: &G) {
+    let sketch = Sketch::of(position);
+    let text = start.sketch_text(&sketch);
+    assert_eq!(text, position.to_string(), "its sketch has another text");
+    let put_together = sketch.position(start);
+    let put_together = put_together.expect("a position can be put together");
+    assert_eq!(&put_together, position, "edited into another position");
 }

@@ -2,16 +2,18 @@ mod boards;
 mod hexagons;
 mod pits;
 mod rows;
+mod sketch;
 
 use std::borrow::Cow;
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{Notation, Side};
 
 pub(crate) use hexagons::corners;
 pub use rows::rows_of;
+pub use sketch::{Detail, DetailKind, Letter, Sketch};
 
 /// A name that a game knows when it is compiled, or reads from a rules file.
 pub type Token = Cow<'static, str>;
@@ -60,6 +62,25 @@ pub trait View: Notation {
     /// How the game ended, where people have a word for it: checkmate.
     fn ending(&self) -> Option<&'static str> {
         None
+    }
+
+    /// What belongs to the position beside what lies on the cells and who is to
+    /// move, for who edits it: counters, rights, hands that are no places.
+    fn details(&self) -> Vec<Detail> {
+        Vec::new()
+    }
+
+    /// The text of an edited position, in a game with this position: whether
+    /// there is such a position, is for
+    /// [`read_position`](Notation::read_position) to say. What was sketched has
+    /// the places and the details of this one.
+    ///
+    /// By default the text is like a FEN: rows with the tokens of pieces and
+    /// numbers for runs of free cells, the first letter of the side to move, and
+    /// the details.
+    fn sketch_text(&self, sketch: &Sketch) -> String {
+        let turn = &Self::side_name(sketch.turn)[..1];
+        sketch.text(&self.layout(), turn, &self.details())
     }
 }
 
@@ -310,7 +331,7 @@ pub enum Input {
 }
 
 /// What is on a cell.
-#[derive(Clone, PartialEq, Eq, Debug, JsonSchema, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, JsonSchema, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Content {
     /// Nothing.

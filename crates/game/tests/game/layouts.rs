@@ -10,8 +10,8 @@ use std::str::FromStr;
 use boards::Sample;
 use serde_json::json;
 use yolah_game::{
-    Content, Game, Layout, MoveList, Notation, Outcome, ParseMoveError, ParsePositionError,
-    PlaceShape, Side, View, laws,
+    Content, Detail, Game, Layout, MoveList, Notation, Outcome, ParseMoveError, ParsePositionError,
+    PlaceShape, Side, Sketch, View, laws,
 };
 
 /// A game on any board: whoever plays the last of its moves has won.
@@ -96,6 +96,14 @@ impl<const BOARD: usize> View for Touching<BOARD> {
 
     fn becomes(&self, m: usize) -> Option<yolah_game::Token> {
         sample::<BOARD>().moves[m].1.map(Into::into)
+    }
+
+    fn details(&self) -> Vec<Detail> {
+        vec![Detail::number("moves", self.played as u32, u32::MAX)]
+    }
+
+    fn sketch_text(&self, sketch: &Sketch) -> String {
+        sketch.details[0].clone()
     }
 }
 
@@ -344,6 +352,10 @@ mod broken {
                 fn path(&self, m: usize) -> Vec<usize> {
                     self.0.path(m)
                 }
+
+                fn sketch_text(&self, _: &Sketch) -> String {
+                    self.to_string()
+                }
             }
         };
     }
@@ -366,4 +378,5 @@ mod broken {
     refused!(missing_content, "a content for each cell", |layout, _| {
         layout.cells.pop();
     });
+    refused!(no_editor, "its sketch has another text", |_, _| {});
 }

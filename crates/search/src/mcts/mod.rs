@@ -34,6 +34,7 @@ mod recycle;
 mod report;
 mod select;
 mod tree;
+mod unfold;
 mod value;
 mod worker;
 

@@ -271,3 +271,29 @@ fn several_lines_are_reported_best_first() {
     assert_eq!(last.iter().map(|l| l.0).collect::<Vec<_>>(), [1, 2, 3]);
     assert!(last[0].1 != last[1].1 && last[1].1 != last[2].1);
 }
+
+/// Whoever unfolds the tree sees what the search saw: the visits below a move
+/// are those of its answers, and its value follows from theirs.
+#[test]
+fn the_tree_can_be_unfolded() {
+    let position = Yolah::default();
+    let mut player = player::<Yolah>("threads=1,seed=2,expand=0");
+    let answer = think(&mut player, &position, 20_000);
+    let root = player.unfold(&[]);
+    assert_eq!(root.len(), position.count_moves());
+    let most: Vec<u64> = root.iter().map(|(_, seen)| seen.visits).collect();
+    assert!(most.is_sorted_by(|a, b| a >= b), "the most tried first");
+    assert_eq!(most.iter().sum::<u64>(), 20_000);
+    let (m, seen) = root[0];
+    assert_eq!(m, answer.best);
+    assert!(seen.is_grown && (0.0..=1.0).contains(&seen.value));
+    let below = player.unfold(&[m]);
+    let visits: u64 = below.iter().map(|(_, seen)| seen.visits).sum();
+    assert!(visits + 1 >= seen.visits && visits <= seen.visits);
+    let losses = below
+        .iter()
+        .map(|(_, seen)| seen.visits as f64 * (1.0 - seen.value));
+    let mean = losses.sum::<f64>() / visits as f64;
+    assert!((mean - seen.value).abs() < 0.01, "{mean} {}", seen.value);
+    assert!(player.unfold(&[m, m]).is_empty(), "nobody was there");
+}

@@ -9,6 +9,7 @@ mod live;
 mod positions;
 mod records;
 mod stored;
+mod thinking;
 mod tournaments;
 mod tree;
 
@@ -72,6 +73,9 @@ fn all() -> Vec<Route> {
         get("/games/{game}/players", catalog::players),
         get("/games/{game}/start", positions::start),
         post("/positions", positions::read),
+        post("/sketches", positions::put_together),
+        post("/trees", thinking::unfold),
+        post("/sights", thinking::see),
         post("/records", records::read).takes_records(),
         post("/records/text", records::write).takes_records(),
         post("/analysis", analysis::answer),

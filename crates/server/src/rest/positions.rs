@@ -5,7 +5,7 @@ use axum::response::{IntoResponse as _, Response};
 use axum::{Json, extract};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use yolah_game::{Layout, Token};
+use yolah_game::{Detail, Layout, Sketch, Token};
 use yolah_kit::{Games, Session};
 
 use super::Body;
@@ -38,6 +38,26 @@ pub(super) struct Answer {
     states: Option<Vec<State>>,
     /// What the side that waits could answer to some move of the other one.
     replies: Option<Vec<Choice>>,
+    /// What else the position consists of, for who edits it.
+    details: Vec<Detail>,
+}
+
+/// A position that somebody has edited.
+#[derive(Deserialize, JsonSchema)]
+#[schemars(rename = "SketchRequest")]
+pub(super) struct Edited {
+    /// A position like it: its board, its rules.
+    #[serde(flatten)]
+    setup: Setup,
+    sketch: Sketch,
+}
+
+/// The position that was meant, or why there is none.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "SketchAnswer")]
+pub(super) struct Judged {
+    position: Option<Answer>,
+    reason: Option<String>,
 }
 
 pub(super) async fn read(
@@ -57,6 +77,24 @@ pub(super) async fn start(
 ) -> Result<Json<Answer>, Refusal> {
     let session = session::start(app.games(), &game, None)?;
     Ok(Json(Answer::of(session.as_ref())))
+}
+
+/// A sketch that is no position is no mistake: people are not done yet.
+pub(super) async fn put_together(
+    extract::State(app): extract::State<App>,
+    visitor: Visitor,
+    Body(edited): Body<Edited>,
+) -> Result<Json<Judged>, Refusal> {
+    let games = app.games();
+    let work = move || {
+        let mut session = edited.setup.session(games)?;
+        let judged = session.set_sketch(&edited.sketch);
+        Ok(Json(Judged {
+            reason: judged.as_ref().err().map(|error| error.reason().to_owned()),
+            position: judged.ok().map(|()| Answer::of(session.as_ref())),
+        }))
+    };
+    app.desk().run(visitor, work).await
 }
 
 fn answer(games: Games, question: &Question) -> Result<Answer, Refusal> {
@@ -79,6 +117,7 @@ impl Answer {
             state: State::of(session),
             states: None,
             replies: None,
+            details: session.details(),
         }
     }
 }

@@ -242,3 +242,86 @@ async fn every_game_has_a_first_position() {
     let (status, _) = server.get("/api/games/nothing/start").await;
     assert_eq!(status, StatusCode::NOT_FOUND);
 }
+
+#[tokio::test]
+async fn an_edited_position_is_put_together_or_refused_in_words() {
+    let server = Server::start().await;
+    let edit = async |game: &str, change: &dyn Fn(&mut serde_json::Value)| {
+        let question = json!({"game": game});
+        let (_, start) = server.post("/api/positions", &question).await;
+        let details = start["details"].as_array().unwrap();
+        let values: Vec<_> = details.iter().map(|detail| &detail["value"]).collect();
+        let (cells, turn) = (&start["state"]["cells"], &start["state"]["turn"]);
+        let mut sketch = json!({"cells": cells, "turn": turn, "details": values});
+        change(&mut sketch);
+        let edited = json!({"game": game, "sketch": sketch});
+        let (status, answer) = server.post("/api/sketches", &edited).await;
+        assert_eq!(status, StatusCode::OK, "{answer}");
+        answer
+    };
+    let same = edit("chess", &|_| {}).await;
+    let text = same["position"]["state"]["position"].as_str().unwrap();
+    assert!(text.ends_with("w KQkq - 0 1"), "{text}");
+    let kingless = edit("chess", &|sketch| sketch["cells"][4] = json!(null)).await;
+    assert_eq!(kingless["reason"], "placement: White has 0 kings");
+    assert!(kingless["position"].is_null());
+    let unknown = edit("chess", &|sketch| sketch["cells"][4] = json!("Ü")).await;
+    assert_eq!(unknown["reason"], "e1: this cannot be there");
+    let seeds = edit("kalah", &|sketch| sketch["cells"][0] = json!(9)).await;
+    let text = seeds["position"]["state"]["position"].as_str().unwrap();
+    assert_eq!(text, "9,4,4,4,4,4/4,4,4,4,4,4 s 0 0");
+    let ply = edit("yolah", &|sketch| {
+        sketch["turn"] = json!(1);
+        sketch["details"][2] = json!("");
+    });
+    assert_eq!(ply.await["position"]["state"]["turn"], 1);
+}
+
+#[tokio::test]
+async fn the_tree_of_a_search_is_unfolded() {
+    let server = Server::start().await;
+    let mut look =
+        json!({"game": "tictactoe", "position": "xx1/oo1/3 x", "search": "alphabeta", "size": 3});
+    let (_, nodes) = server.post("/api/trees", &look).await;
+    let won = nodes.as_array().unwrap().iter();
+    let won = won.clone().find(|node| node["move"] == "c3").unwrap();
+    assert_eq!(won["visit"]["score"]["proven"], 1);
+    assert_eq!((&won["over"], &won["open"]), (&json!(true), &json!(false)));
+    look["search"] = json!("mcts");
+    look["size"] = json!(200);
+    let (_, nodes) = server.post("/api/trees", &look).await;
+    assert_eq!(
+        (&nodes[0]["move"], &nodes[0]["value"]),
+        (&json!("c3"), &json!(1.0))
+    );
+    look["path"] = json!(["nowhere"]);
+    let (status, _) = server.post("/api/trees", &look).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST);
+    let deep = json!({"game": "chess", "search": "alphabeta", "size": 8});
+    let (status, refused) = server.post("/api/trees", &deep).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST);
+    assert!(
+        refused.to_string().contains("choose a smaller one"),
+        "{refused}"
+    );
+}
+
+#[tokio::test]
+async fn a_network_says_what_it_sees() {
+    let server = Server::start().await;
+    for (game, cells) in [("yolah", 64), ("connect4", 42), ("draughts", 50)] {
+        let (_, sight) = server.post("/api/sights", &json!({"game": game})).await;
+        let seen = sight["cells"].as_array().unwrap();
+        assert_eq!(seen.len(), cells, "{game}");
+        let parts = seen.iter().chain(sight["numbers"].as_array().unwrap());
+        let shares: f64 = parts.map(|part| part["share"].as_f64().unwrap()).sum();
+        let sum = sight["base"].as_f64().unwrap() + shares;
+        let score = sight["score"].as_f64().unwrap();
+        assert!(
+            (sum - score).abs() < 4.0 + score.abs() / 50.0,
+            "{game}: {sum} {score}"
+        );
+    }
+    let (_, none) = server.post("/api/sights", &json!({"game": "chess"})).await;
+    assert!(none.is_null());
+}

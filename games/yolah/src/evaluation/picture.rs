@@ -35,6 +35,31 @@ impl Pictured for Yolah {
         self.image(rng)
     }
 
+    fn class_text(class: u8) -> String {
+        let moves = |code: u8| ["in one move", "in two", "in more", "never"][usize::from(code & 3)];
+        match (class >> 4, class & 7) {
+            (3, 7) => "a hole".to_owned(),
+            (3, exits) if class & 8 == 0 => format!("a piece of the mover with {exits} exits"),
+            (3, exits) => format!("a piece of the opponent with {exits} exits"),
+            (near, _) => format!(
+                "free; the mover comes here {}, the opponent {}; nearer step by step: {}",
+                moves(class),
+                moves(class >> 2),
+                ["the mover", "the opponent", "nobody"][usize::from(near)],
+            ),
+        }
+    }
+
+    fn number_text(index: usize) -> String {
+        let names = [
+            "points ahead of the opponent",
+            "more squares that queen moves reach",
+            "more links between squares that are nearer",
+            "free squares",
+        ];
+        names[index].to_owned()
+    }
+
     fn network() -> Option<&'static [u8]> {
         Some(include_bytes!("yolah.net"))
     }

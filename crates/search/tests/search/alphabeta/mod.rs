@@ -8,3 +8,4 @@ mod mates;
 mod oracle;
 mod proofs;
 mod tug;
+mod unfold;

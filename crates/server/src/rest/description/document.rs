@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use super::schemas::Schemas;
 use crate::error::ErrorAnswer;
 use crate::live::{Create, Created, Joined, Listed, Message};
-use crate::rest::{catalog, links, live, positions, records, stored, tournaments};
+use crate::rest::{catalog, links, live, positions, records, stored, thinking, tournaments};
 use crate::socket::{Finding, Question, Say};
 use crate::thought::Thought;
 use crate::tournament::{Started, Summary, View, Wanted};
@@ -164,6 +164,24 @@ fn of_positions(s: &mut Schemas) -> Vec<Operation> {
             "Read a position and play moves",
             s.read::<positions::Question>(),
             s.written::<positions::Answer>(),
+        ),
+        post(
+            "/sketches",
+            "Put an edited position together, or say why it is none",
+            s.read::<positions::Edited>(),
+            s.written::<positions::Judged>(),
+        ),
+        post(
+            "/trees",
+            "Unfold the tree of a search: the moves at the end of a path in it",
+            s.read::<thinking::Look>(),
+            s.written::<Vec<thinking::NodeView>>(),
+        ),
+        post(
+            "/sights",
+            "What the game's network sees in a position, and what each part is worth",
+            s.read::<thinking::Subject>(),
+            s.written::<Option<thinking::SightView>>(),
         ),
         post(
             "/records",
