@@ -46,6 +46,9 @@ test("two people play by link and a third one watches", async () => {
   await bob.page.getByRole("button", { name: "Take back" }).click();
   await ann.page.getByRole("button", { name: "Agree" }).click();
   await cid.page.waitForFunction(() => document.querySelectorAll("move-list .move").length === 1);
+  await bob.waitForStatus(/Your turn/);
+  await bob.clickMove("e5", "f5");
+  await ann.waitForMoves(2);
 
   await bob.page.getByRole("button", { name: "Resign" }).click();
   await bob.page.locator("dialog").getByRole("button", { name: "Resign" }).click();

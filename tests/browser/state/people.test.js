@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { isLoopback } from "../../../web/src/parts/outside.js";
-import { hasBegun } from "../../../web/src/state/live-game.js";
+import { canCallOff } from "../../../web/src/state/live-game.js";
 import { spokenResult } from "../../../web/src/state/names.js";
 import { seatsOf, wishOf } from "../../../web/src/state/opponents.js";
 import { mayChooseAhead, meantBy } from "../../../web/src/state/premove.js";
@@ -41,15 +41,16 @@ test("a move that was chosen in advance means what is entered in the same way", 
   assert.deepEqual(meantBy({ legal: [queen] }, quiet), []);
 });
 
-test("a game between people begins with the second move of their own", () => {
+test("a game between people can be called off until the second move of their own", () => {
   /** @param {Side} side @param {number} [ms] @returns {PlayedMove} */
   const move = (side, ms) => ({ move: "a", path: [], side, ...(ms === undefined ? {} : { ms }) });
-  assert.equal(hasBegun(game()), false);
-  assert.equal(hasBegun(game({ moves: [move(0, 5)] })), false);
-  assert.equal(hasBegun(game({ moves: [move(0), move(1), move(0, 5)] })), false, "two were there before");
-  assert.equal(hasBegun(game({ moves: [move(0, 5), move(1, 5)] })), true);
-  const seats = [person, { ...person, kind: "player" }];
-  assert.equal(hasBegun(game({ seats, moves: [move(0), move(1, 5)] })), true);
+  assert.equal(canCallOff(game()), true);
+  assert.equal(canCallOff(game({ moves: [move(0, 5)] })), true);
+  assert.equal(canCallOff(game({ moves: [move(0), move(1), move(0, 5)] })), true, "two were there before");
+  assert.equal(canCallOff(game({ moves: [move(0, 5), move(1, 5)] })), false);
+  assert.equal(canCallOff(game({ seats: [person, { ...person, kind: "player" }] })), false, "a program");
+  assert.equal(canCallOff(game({ you: [] })), false);
+  assert.equal(canCallOff(game({ result: {} })), false);
 });
 
 test("an open seat is for a friend, or for anybody", () => {

@@ -90,6 +90,13 @@ export type ClientMessage = ({
   type: "abort";
   id: string;
 } | {
+  type: "claim";
+  id: string;
+} | {
+  type: "lobby";
+} | {
+  type: "leave_lobby";
+} | {
   type: "chat";
   id: string;
   text: string;
@@ -116,7 +123,7 @@ export type Content = (null | string | number | Array<string> | {
   count: number;
 });
 /** Why a game ended. */
-export type EndReason = ("board" | "resignation" | "agreement" | "time" | "halted" | "known" | "opinion" | "illegal_move" | "fault" | "aborted");
+export type EndReason = ("board" | "resignation" | "agreement" | "time" | "halted" | "known" | "opinion" | "illegal_move" | "fault" | "left" | "aborted");
 /** The body of an answer that refuses. */
 export type ErrorAnswer = {
   error: Reason;
@@ -252,6 +259,7 @@ export type LiveGame = {
   state: State;
   clock: Clock;
   result: (Result | null);
+  claim_ms: [(number | null), (number | null)];
   offers: Offers;
   chat: Array<ChatLine>;
   join_keys: [(string | null), (string | null)];
@@ -273,6 +281,7 @@ export type MoveMade = {
   state: State;
   clock: Clock;
   result: (Result | null);
+  claim_ms: [(number | null), (number | null)];
 };
 /** A move that can be made. */
 export type MoveStatistics = {
@@ -292,6 +301,23 @@ export type Offers = {
   takeback: [boolean, boolean];
   draw: [boolean, boolean];
   rematch: [boolean, boolean];
+};
+/** A game that anybody may join. */
+export type OpenGame = {
+  id: string;
+  game: string;
+  name: (string | null);
+  side: Side;
+  time: string;
+  usual: boolean;
+  join_key: string;
+};
+export type Addresses = {
+  addresses: Array<string>;
+};
+export type QrPicture = {
+  size: number;
+  path: string;
 };
 export type Outcome = {
   winner: (Side | null);
@@ -367,6 +393,8 @@ export type Position = {
   state: State;
   states: (Array<State> | null);
   details: Array<Detail>;
+  /** What the side that waits could answer to some move of the other one. */
+  replies: (Array<Move> | null);
 };
 /** Which game, from which position, after which moves. */
 export type PositionRequest = {
@@ -374,6 +402,7 @@ export type PositionRequest = {
   position?: (string | null);
   moves?: Moves;
   every?: boolean;
+  replies?: boolean;
 };
 /** A position, who is to think about it, and when to stop. */
 export type Question = {
@@ -492,6 +521,8 @@ export type ServerMessage = (LiveGame & {
   id: string;
   online: [boolean, boolean];
   watchers: number;
+  /** As in `game`. */
+  claim_ms: [(number | null), (number | null)];
 } | {
   type: "offers";
   id: string;
@@ -547,6 +578,9 @@ export type ServerMessage = (LiveGame & {
   terms: (Array<EvaluationTerm> | null);
   wdl: ([number, number, number] | null);
   best: (Move | null);
+} | {
+  type: "lobby";
+  games: Array<OpenGame>;
 } | {
   type: "error";
   code: ErrorCode;

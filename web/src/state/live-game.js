@@ -56,13 +56,14 @@ export function myTurn(game) {
 }
 
 /**
- * Whether each side has made a move of its own: from then on a game between people is not called off. A program
- * does not mind either way; there the first moves count, whoever made them.
- * @param {Pick<LiveGame, "moves" | "seats">} game
+ * Whether a game between people can be called off: until each side has made a move of its own, after those that
+ * were there from the beginning.
+ * @param {Pick<LiveGame, "moves" | "result" | "seats" | "you">} game
  */
-export function hasBegun({ moves, seats }) {
-  const own = seats.some((seat) => seat.kind === "player") ? moves : moves.filter(({ ms }) => ms !== undefined);
-  return [0, 1].every((side) => own.some((move) => move.side === side));
+export function canCallOff({ moves, result, seats, you }) {
+  const own = moves.filter(({ ms }) => ms !== undefined);
+  const begun = [0, 1].every((side) => own.some((move) => move.side === side));
+  return result === null && !begun && you.length === 1 && seats.every((seat) => seat.kind !== "player");
 }
 
 /** @typedef {keyof LiveGame["offers"]} Wish */

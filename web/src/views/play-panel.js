@@ -1,5 +1,5 @@
 import { button, html } from "../dom.js";
-import { hasBegun, ownWish, wishOfOther } from "../state/live-game.js";
+import { canCallOff, ownWish, wishOfOther } from "../state/live-game.js";
 import { moveText, properName, spokenResult } from "../state/names.js";
 import { settings } from "../state/settings.js";
 import { sideForms, text } from "../texts/text.js";
@@ -48,7 +48,6 @@ export function statusText(game, fresh) {
 export function actionButtons(game, fresh, canStart, canAskHint, actions) {
   const plays = game.you.length > 0 && !fresh;
   const running = game.result === null;
-  const begun = hasBegun(game);
   // Looking up the best move in a game against somebody else would be cheating.
   const againstPerson = game.you.length === 1 && game.seats.every((seat) => seat.kind !== "player");
   const passes = game.state.legal.some((move) => move.path.length === 0) && game.you.includes(game.state.turn);
@@ -74,8 +73,11 @@ export function actionButtons(game, fresh, canStart, canAskHint, actions) {
       game.moves.length > 0 &&
       game.seats.every((seat) => seat.kind === "person") &&
       button({ text: text("draw-button"), label: text("offer-draw"), onclick: actions.draw }),
-    plays && running && !begun && button({ icon: "close", text: text("abort"), onclick: actions.abort }),
-    plays && running && begun && button({ icon: "flag", text: text("resign"), onclick: actions.resign }),
+    plays &&
+      running &&
+      (canCallOff(game)
+        ? button({ icon: "close", text: text("abort"), onclick: actions.abort })
+        : button({ icon: "flag", text: text("resign"), onclick: actions.resign })),
     !plays &&
       !fresh &&
       running &&

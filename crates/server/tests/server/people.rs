@@ -176,7 +176,7 @@ async fn an_invitation_is_withdrawn_by_its_host() {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_leaves_loses_after_the_time_of_grace() {
     let limits = Limits {
-        grace: Duration::from_millis(300),
+        grace: Duration::from_secs(2),
         ..Limits::default()
     };
     let server = Server::with(limits).await;
@@ -191,7 +191,7 @@ async fn who_leaves_loses_after_the_time_of_grace() {
     assert_eq!(ann.refused(&claim).await, "not_allowed", "Bob is here");
     drop(bob);
     let wait = gone(&mut ann).await;
-    assert!((1..=300).contains(&wait), "{wait}");
+    assert!((1..=2000).contains(&wait), "{wait}");
     assert_eq!(ann.refused(&claim).await, "not_allowed", "it is too early");
 
     let (mut bob, game) = server.follow(&bobs).await;
@@ -207,7 +207,7 @@ async fn who_leaves_loses_after_the_time_of_grace() {
         (&json!(0), &json!("left"))
     );
     let (_, stored) = server.get("/api/stored").await;
-    assert_eq!(stored["games"][0]["reason"], "Bob left");
+    assert_eq!(stored["games"][0]["reason"], "white left");
 }
 
 /// Waits until the other one is gone; in how long the first side may claim.
@@ -243,7 +243,6 @@ async fn replies_are_all_that_the_other_side_could_answer() {
     let server = Server::start().await;
     for (game, moves) in [
         ("tictactoe", "b2"),
-        ("yolah", "d5:b7"),
         ("chess", "e4"),
         ("kalah", ""),
     ] {
