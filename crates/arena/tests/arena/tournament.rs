@@ -264,7 +264,7 @@ fn killing_loses_and_repeats_nothing() {
     let path = folder.path().join("games.db");
     let start = || {
         let mut child = Command::new(std::env::current_exe().unwrap())
-            .args(["child", "--exact", "--ignored", "--nocapture"])
+            .args(["tournament::child", "--exact", "--ignored", "--nocapture"])
             .env(STORE, &path)
             .stdout(Stdio::piped())
             .spawn()
@@ -274,8 +274,10 @@ fn killing_loses_and_repeats_nothing() {
     };
     let mut rng = Rng::with_seed(11);
     let mut stored = Vec::new();
-    let mut kills = 0;
+    let (mut kills, mut tries) = (0, 0);
     while kills < 20 && stored.len() < 1000 {
+        tries += 1;
+        assert!(tries <= 200, "the child plays no games");
         let (mut child, mut output) = start();
         let heard = hear(&mut output, rng.usize(1..10));
         std::thread::sleep(Duration::from_micros(rng.u64(..2000)));
