@@ -29,7 +29,7 @@ pub use entry::{Entry, Offer};
 pub use games::{Games, UnknownGame};
 pub use networks::{AnyExamples, Networks};
 pub use player::{AnyPlayer, Clocks, Fault, Question, ThinkError};
-pub use players::{OPPONENT, PLAYERS, PlayerError, PlayerInfo};
+pub use players::{OPPONENT, PACE, PLAYERS, PlayerError, PlayerInfo};
 pub use session::{Session, Step};
 pub use spec::{ParseSpecError, Spec};
 pub use tables::{BookCount, MadeTables, OpenTables, Probed, TablesError, Tabling, tables_folder};

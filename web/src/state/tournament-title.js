@@ -3,7 +3,13 @@ import { properName } from "./names.js";
 /** @import {TournamentKind, TournamentSummary} from "../api/types.js" */
 
 /** @type {Record<TournamentKind, string>} */
-export const KINDS = { "round-robin": "Round robin", gauntlet: "Gauntlet", swiss: "Swiss", knockout: "Knockout" };
+export const KINDS = {
+  "round-robin": "Round robin",
+  gauntlet: "Gauntlet",
+  ladder: "Ladder",
+  swiss: "Swiss",
+  knockout: "Knockout",
+};
 
 /** @type {Intl.DateTimeFormatOptions} */
 const SHORT = { dateStyle: "short", timeStyle: "short" };

@@ -4,7 +4,7 @@ use std::time::Duration;
 use anyhow::{Context as _, Result};
 use serde_json::{Map, Value, json};
 use yolah_game::{Score, TimeControl};
-use yolah_kit::{Games, Question, Spec};
+use yolah_kit::{Entry, Games, Question, Spec};
 use yolah_search::{Limit, Progress, StopFlag};
 
 use super::{Start, play_all};
@@ -18,9 +18,10 @@ pub struct Analyse {
     /// Moves to play first, as in "d5:b7 e5:f5"
     #[arg(long, value_name = "MOVES", default_value = "")]
     moves: String,
-    /// Who analyses; `yolah players` lists them with their options
-    #[arg(long, value_name = "SPEC", default_value = "minimax")]
-    player: String,
+    /// Who analyses; `yolah players` lists them with their options. The strongest if not given:
+    /// nnue if the game has a network, else minimax
+    #[arg(long, value_name = "SPEC")]
+    player: Option<String>,
     /// Endgame tables that the player looks into, below this folder
     #[arg(long, value_name = "DIR")]
     tables: Option<String>,
@@ -73,12 +74,20 @@ fn move_time(text: &str) -> Result<Duration> {
     Ok(time)
 }
 
+/// The player that somebody names, else the strongest that the game has.
+pub fn named_or_strongest(spec: Option<&str>, entry: &Entry) -> Result<Spec> {
+    Ok(match spec {
+        Some(spec) => spec.parse()?,
+        None => entry.strongest(),
+    })
+}
+
 impl Analyse {
     pub fn run(self, games: Games) -> Result<()> {
         let entry = self.start.game.entry(games)?;
         let mut session = self.start.session(games)?;
         play_all(session.as_mut(), &self.moves)?;
-        let mut spec: Spec = self.player.parse()?;
+        let mut spec = named_or_strongest(self.player.as_deref(), entry)?;
         if let Some(folder) = &self.tables {
             spec.options.push(("tables".to_owned(), folder.clone()));
         }

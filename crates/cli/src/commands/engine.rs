@@ -23,9 +23,11 @@ pub struct AnyGame {
 /// An engine.
 #[derive(clap::Args)]
 pub struct Engine {
-    /// Who plays; its options are the protocol's
-    #[arg(long, default_value = "minimax", value_name = "SPEC")]
-    player: String,
+    /// Who plays; its options are the protocol's. If nobody is named the strongest that the
+    /// game has, at full strength: nnue if it has a network, else minimax; for an opponent with
+    /// the errors of people, as on the page, level
+    #[arg(long, value_name = "SPEC")]
+    player: Option<String>,
 }
 
 impl AnyGame {
@@ -43,9 +45,11 @@ impl Engine {
     }
 
     fn play(self, games: Games, protocol: Protocol, game: &'static Entry) -> Result<()> {
-        let player: Spec = self.player.parse()?;
-        // Say at once what is wrong with the player, not at the first move.
-        game.player(&player)?;
+        let player = self.player.map(|text| text.parse()).transpose()?;
+        if let Some(player) = &player {
+            // Say at once what is wrong with the player, not at the first move.
+            game.player(player)?;
+        }
         let setup = Setup {
             players: &Catalog,
             games,
