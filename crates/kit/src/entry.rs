@@ -13,7 +13,6 @@ use crate::networks::{GameNetworks, Networks};
 use crate::player::{AnyPlayer, GamePlayer};
 use crate::players::{PlayerError, build};
 use crate::session::{GameSession, Solve};
-use crate::spec::FULL;
 use crate::tables::{GameTabling, OpenTables, Tabling, tables_folder};
 use crate::tuning::{GameTuning, Tuning};
 use crate::{Session, Spec};
@@ -27,8 +26,9 @@ type MakePlayer = fn(&Spec, Option<&OpenTables>) -> Result<Box<dyn AnyPlayer>, P
 /// The bytes that a player's tables may keep unpacked.
 const TABLE_MEMORY: u64 = 1 << 28;
 
-/// The player that needs a network.
+/// The player that needs a network, and who is as good without one.
 const NEURAL: &str = "nnue";
+const CLASSICAL: &str = "minimax";
 
 /// A game with everything that the program can do with it, its type erased.
 ///
@@ -101,7 +101,7 @@ impl Entry {
         let (spec, file) = spec.without("weights");
         match file {
             Some(path) => self.player_with(&spec, &path, tables),
-            None if spec.name == NEURAL || self.is_at_its_best(&spec) => {
+            None if spec.name == NEURAL || self.is_level(&spec) => {
                 self.neural(&spec, &format!("of {}", self.name), self.network()?, tables)
             }
             None => (self.player)(&spec, tables),
@@ -129,9 +129,29 @@ impl Entry {
         }
     }
 
-    /// Whether a level is to play with the network: at full strength, if one ships.
-    fn is_at_its_best(&self, spec: &Spec) -> bool {
-        spec.strength().is_some_and(|strength| strength == FULL) && self.network().is_ok()
+    /// Whether a spec is a level that plays with the network: where one ships, all
+    /// do. What makes a level weak is its habits, not its judgement.
+    fn is_level(&self, spec: &Spec) -> bool {
+        spec.strength().is_some() && self.network().is_ok()
+    }
+
+    /// The player to be asked for the truth, who analyses, gives hints and speaks
+    /// protocols where nobody chooses another: with the network, if one ships.
+    /// A level of full strength is as strong.
+    ///
+    /// ```
+    /// assert_eq!(yolah_yolah::ENTRY.strongest().to_string(), "nnue");
+    /// assert_eq!(yolah_tictactoe::ENTRY.strongest().to_string(), "minimax");
+    /// ```
+    pub fn strongest(&self) -> Spec {
+        let name = match self.network() {
+            Ok(_) => NEURAL,
+            Err(_) => CLASSICAL,
+        };
+        Spec {
+            name: name.to_owned(),
+            options: Vec::new(),
+        }
     }
 
     /// The player that a spec describes, with the weights of a file.

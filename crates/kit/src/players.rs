@@ -1,4 +1,5 @@
 use std::fmt;
+use std::time::Duration;
 
 use thiserror::Error;
 use yolah_game::{Evaluator, Game};
@@ -12,8 +13,13 @@ use yolah_tables::Tabled;
 
 use crate::{OpenTables, Spec};
 
-/// Whom somebody plays against who does not choose: a friendly opponent.
+/// Whom somebody plays against who does not choose: a friendly opponent. Who is
+/// asked for the truth is [`Entry::strongest`](crate::Entry::strongest).
 pub const OPPONENT: &str = "level";
+
+/// How long an opponent takes for a move where no clock runs, on the page and in
+/// the terminal: people can follow, and need not wait.
+pub const PACE: Duration = Duration::from_secs(1);
 
 /// All players, the weakest first; each plays every game. Adding a player adds
 /// a line here and one in `build`.

@@ -2,11 +2,14 @@ use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
+use yolah_search::Strength;
 
 use crate::PLAYERS;
 
-/// The strength of a player that does its best.
-pub(crate) const FULL: &str = "full";
+/// The option of players that come in several strengths, and the strength of one
+/// that does its best.
+const STRENGTH: &str = "strength";
+const FULL: &str = "full";
 
 /// A player by name with options, as in `mcts:threads=2,seed=7`.
 ///
@@ -125,13 +128,41 @@ impl Spec {
         self.strength().is_some_and(|strength| strength != FULL)
     }
 
+    /// The same player a level higher after a person has won, or a level lower; itself
+    /// where there is none. `None` if it does not come in levels.
+    ///
+    /// ```
+    /// use yolah_kit::Spec;
+    ///
+    /// let next = |text: &str, won| Some(text.parse::<Spec>().ok()?.adapted(won)?.to_string());
+    /// assert_eq!(next("level", true).as_deref(), Some("level:strength=4"));
+    /// assert_eq!(next("level:strength=full", true).as_deref(), Some("level:strength=full"));
+    /// assert_eq!(next("level:seed=7,strength=2", false).as_deref(), Some("level:seed=7,strength=1"));
+    /// assert_eq!(next("minimax", true), None);
+    /// ```
+    #[must_use]
+    pub fn adapted(&self, won: bool) -> Option<Spec> {
+        let names = Strength::NAMES;
+        let strength = self.strength()?;
+        let place = names.iter().position(|&name| name == strength)?;
+        let next = if won {
+            (place + 1).min(names.len() - 1)
+        } else {
+            place.saturating_sub(1)
+        };
+        let (mut spec, _) = self.without(STRENGTH);
+        spec.options
+            .push((STRENGTH.to_owned(), names[next].to_owned()));
+        Some(spec)
+    }
+
     /// How strong it is, if it comes in several strengths.
     pub(crate) fn strength(&self) -> Option<String> {
         let player = PLAYERS.iter().find(|player| player.name == self.name)?;
         let options = player.options();
-        let strength = options.into_iter().find(|o| o.name == "strength")?;
+        let strength = options.into_iter().find(|o| o.name == STRENGTH)?;
         Some(
-            self.option("strength")
+            self.option(STRENGTH)
                 .map_or(strength.default, str::to_owned),
         )
     }

@@ -56,7 +56,7 @@ pub fn any_input(games: Games, protocol: Protocol, bytes: &[u8]) {
         game: game
             .unwrap_or(Ok(games.usual()))
             .expect("the protocol's game is there"),
-        player: "random".parse().expect("it is a spec"),
+        player: Some("random".parse().expect("it is a spec")),
     };
     let mut output = Vec::new();
     speak(protocol, &setup, &input[..], &mut output).expect("memory can be read and written");

@@ -15,7 +15,7 @@
 //!     players: &MockPlayers,
 //!     games: yolah_catalog::GAMES,
 //!     game: yolah_catalog::GAMES.find("yolah")?,
-//!     player: "random:seed=7".parse()?,
+//!     player: Some("random:seed=7".parse()?),
 //! };
 //! let input = "ugi\nposition startpos moves d5:b7\nquery p1turn\nquit\n";
 //! let mut output = Vec::new();

@@ -16,6 +16,8 @@ pub(crate) struct Settings {
     pub(crate) game: &'static Entry,
     /// The player and its options, without the common ones set by name.
     player: Spec,
+    /// Whether somebody named it; else another game brings its own.
+    is_player_named: bool,
     /// Options that clients set whether or not the player has them; a player
     /// that has them gets them, the next one too.
     common: Vec<(&'static str, String)>,
@@ -62,7 +64,8 @@ impl Settings {
             dialect,
             games: setup.games,
             game: setup.game,
-            player: setup.player.clone(),
+            player: (setup.player.clone()).unwrap_or_else(|| setup.game.strongest()),
+            is_player_named: setup.player.is_some(),
             common: Vec::new(),
             lines: 1,
             ponder: dialect.always_tells_reply(),
@@ -115,10 +118,14 @@ impl Settings {
             "game" => {
                 let game = self.games.find(&value);
                 self.game = game.map_err(|error| about(error.to_string()))?;
+                if !self.is_player_named {
+                    self.player.name = self.game.strongest().name;
+                }
                 return Ok(Change::Game);
             }
             "player" => {
                 self.player = value.parse::<Spec>().map_err(|error| error.to_string())?;
+                self.is_player_named = true;
                 return Ok(Change::Player);
             }
             TABLES => {

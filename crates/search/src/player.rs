@@ -212,6 +212,13 @@ pub struct Wdl {
     pub loss: f64,
 }
 
+impl Wdl {
+    /// What to expect, a draw as half a win.
+    pub fn points(&self) -> f64 {
+        self.win + self.draw / 2.0
+    }
+}
+
 impl From<[f64; 3]> for Wdl {
     fn from([win, draw, loss]: [f64; 3]) -> Wdl {
         Wdl { win, draw, loss }

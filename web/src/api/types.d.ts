@@ -698,7 +698,7 @@ export type TournamentKeys = {
   key: string;
 };
 /** Who meets whom. */
-export type TournamentKind = ("round-robin" | "gauntlet" | "swiss" | "knockout");
+export type TournamentKind = ("round-robin" | "gauntlet" | "ladder" | "swiss" | "knockout");
 /** A line of the cross table. */
 export type TournamentLine = {
   player: string;

@@ -346,6 +346,7 @@ export const ENGLISH = {
   points: "Points",
   "round-robin": "Round robin",
   gauntlet: "Gauntlet",
+  ladder: "Ladder",
   swiss: "Swiss",
   knockout: "Knockout",
   "all-play-all": "All play all",

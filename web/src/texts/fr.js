@@ -354,6 +354,7 @@ export const FRENCH = {
   points: "Points",
   "round-robin": "Toutes rondes",
   gauntlet: "Un contre tous",
+  ladder: "Échelle",
   swiss: "Système suisse",
   knockout: "Élimination directe",
   "all-play-all": "Chacun rencontre tous les autres",

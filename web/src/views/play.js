@@ -41,17 +41,6 @@ const PASS_DELAY = 900;
 /** So long the first screen shows how a move goes. */
 const EXAMPLE_MS = 4500;
 
-/** What a page says that cannot be shown, and why. @type {[string, string]} */
-const NO_ANSWER = [
-  "The server does not answer",
-  "It may be busy, or the connection is gone. Reload the page to try again.",
-];
-/** @type {[string, string]} */
-const NO_GAME = [
-  "This link leads to no game",
-  "Perhaps it was not copied whole, or the game is long over. Ask for a new link, or begin a game of your own.",
-];
-
 /** Play and watch: a game about to begin, or a live one. */
 class PlayView extends HTMLElement {
   /** @type {Extract<Route, {view: "play"}>} */

@@ -113,6 +113,9 @@ pub enum Kind {
     RoundRobin,
     /// The first player all others.
     Gauntlet,
+    /// Everybody those next to it in the list: for players who are in order, to see how
+    /// far apart they are.
+    Ladder,
     /// In each round those with about the same points, nobody twice if that
     /// can be avoided.
     Swiss,

@@ -226,6 +226,7 @@ impl Tournament {
     fn live(&self, id: i64, results: Results) -> Live {
         Live {
             id,
+            kind: self.schedule.kind,
             names: self.contestants.iter().map(|c| c.name.clone()).collect(),
             survived: self.survived(&results),
             total: self.schedule.total(),

@@ -51,6 +51,13 @@ impl Results {
         tallies
     }
 
+    /// The games of these two against each other.
+    pub(super) fn between(&self, [a, b]: [usize; 2]) -> Results {
+        let games = self.0.iter();
+        let games = games.filter(|(_, (players, _))| [[a, b], [b, a]].contains(players));
+        Results(games.map(|(&number, &game)| (number, game)).collect())
+    }
+
     pub(super) fn all(&self) -> impl Iterator<Item = ([usize; 2], Outcome)> {
         self.0.values().copied()
     }
@@ -95,7 +102,7 @@ impl Schedule {
     /// tournament is over.
     pub(super) fn stage(&self, results: &Results) -> Vec<Job> {
         let meetings = match self.kind {
-            Kind::RoundRobin | Kind::Gauntlet => self.all_meetings(),
+            Kind::RoundRobin | Kind::Gauntlet | Kind::Ladder => self.all_meetings(),
             Kind::Swiss => swiss::stage(self, results),
             Kind::Knockout => knockout::stage(self, results).meetings,
         };
@@ -118,7 +125,7 @@ impl Schedule {
     /// knockout.
     pub(super) fn total(&self) -> usize {
         let meetings = match self.kind {
-            Kind::RoundRobin | Kind::Gauntlet => self.all_meetings().len(),
+            Kind::RoundRobin | Kind::Gauntlet | Kind::Ladder => self.all_meetings().len(),
             Kind::Swiss => self.rounds as usize * (self.players / 2),
             Kind::Knockout => self.players - 1,
         };
@@ -128,7 +135,7 @@ impl Schedule {
     /// How many different openings are of use.
     pub(super) fn openings_needed(kind: Kind, pairs: u64, rounds: u64) -> usize {
         let most = match kind {
-            Kind::RoundRobin | Kind::Gauntlet => pairs,
+            Kind::RoundRobin | Kind::Gauntlet | Kind::Ladder => pairs,
             Kind::Swiss => rounds * pairs,
             Kind::Knockout => knockout::STRIDE_EXTRA + pairs,
         };
@@ -136,11 +143,13 @@ impl Schedule {
     }
 
     fn all_meetings(&self) -> Vec<Meeting> {
-        let rivals = match self.kind {
-            Kind::Gauntlet => 1,
-            _ => self.players,
+        let meet = |[a, b]: &[usize; 2]| match self.kind {
+            Kind::Gauntlet => *a == 0,
+            Kind::Ladder => *b == a + 1,
+            _ => true,
         };
-        let encounters = (0..rivals).flat_map(|a| (a + 1..self.players).map(move |b| [a, b]));
+        let pairs = (0..self.players).flat_map(|a| (a + 1..self.players).map(move |b| [a, b]));
+        let encounters = pairs.filter(meet);
         let meeting = |(number, players)| Meeting {
             players,
             first_pair: number * self.pairs,

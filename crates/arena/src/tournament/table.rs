@@ -4,6 +4,7 @@ use std::time::Duration;
 use serde::Serialize;
 use yolah_game::Side;
 
+use super::Kind;
 use super::schedule::Results;
 use crate::statistics::Results as Counts;
 use crate::statistics::{Encounter, Estimate, Ratings, Tally, ratings};
@@ -57,11 +58,59 @@ pub fn rank_table(standings: &[Standing]) -> impl Display {
     })
 }
 
+/// How far a player is above the one before it in the list.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Step {
+    /// Who.
+    pub name: String,
+    /// The one before.
+    pub before: String,
+    /// Wins, draws, losses.
+    #[serde(flatten)]
+    pub results: Counts,
+    /// The difference, from pairs.
+    pub elo: Estimate,
+}
+
+/// The steps of a ladder.
+pub fn steps_table(steps: &[Step]) -> impl Display {
+    let names = steps.iter().flat_map(|step| [&step.name, &step.before]);
+    let width = names.map(|name| name.chars().count()).max().unwrap_or(0);
+    fmt::from_fn(move |f| {
+        write!(
+            f,
+            "{:width$}   {:width$}    Elo    +/-   Won Drawn  Lost",
+            "", ""
+        )?;
+        for Step {
+            name,
+            before,
+            results,
+            elo,
+        } in steps
+        {
+            write!(
+                f,
+                "\n{name:width$} – {before:width$} {:6.0} {:6.0}",
+                elo.value, elo.error
+            )?;
+            let Counts {
+                wins,
+                draws,
+                losses,
+            } = results;
+            write!(f, " {wins:5} {draws:5} {losses:5}")?;
+        }
+        Ok(())
+    })
+}
+
 /// A tournament under way.
 #[derive(Clone, Debug)]
 pub struct Live {
     /// The tournament's number in the store.
     pub(super) id: i64,
+    pub(super) kind: Kind,
     pub(super) names: Vec<String>,
     pub(super) results: Results,
     pub(super) survived: Vec<u32>,
@@ -102,12 +151,37 @@ impl Live {
         let mut standings: Vec<Standing> = tallies.iter().enumerate().map(standing).collect();
         standings.sort_by(|a, b| {
             let by_points = b.points.total_cmp(&a.points);
-            b.survived
-                .cmp(&a.survived)
-                .then(by_points)
-                .then(b.elo.value.total_cmp(&a.elo.value))
+            let by_elo = b.elo.value.total_cmp(&a.elo.value);
+            let by_results = match self.kind {
+                // Everybody has other opponents.
+                Kind::Ladder => by_elo,
+                _ => by_points.then(by_elo),
+            };
+            b.survived.cmp(&a.survived).then(by_results)
         });
         standings
+    }
+
+    /// How far each player of a ladder is above the one before it; empty for other
+    /// tournaments.
+    pub fn steps(&self) -> Vec<Step> {
+        let steps = match self.kind {
+            Kind::Ladder => 1..self.names.len(),
+            _ => 0..0,
+        };
+        steps.map(|player| self.step(player)).collect()
+    }
+
+    fn step(&self, player: usize) -> Step {
+        let before = player - 1;
+        let tally = self.results.between([before, player]);
+        let tally = tally.tallies(self.names.len())[player];
+        Step {
+            name: self.names[player].clone(),
+            before: self.names[before].clone(),
+            results: tally.total(),
+            elo: tally.elo(),
+        }
     }
 
     /// The ratings of all players, in the order of the plan.
@@ -152,6 +226,7 @@ mod tests {
         results.add(3, 0, [2, 1], Outcome::DRAW);
         let live = Live {
             id: 0,
+            kind: Kind::RoundRobin,
             names: ["deep", "even", "poor"].map(str::to_owned).to_vec(),
             results,
             survived: vec![0; 3],

@@ -13,6 +13,7 @@ use yolah_arena::store::{Filter, Store, StoredGame};
 use yolah_arena::tournament::{
     Live, Participant, Plan, Tournament, TournamentError, TournamentEvent,
 };
+use yolah_game::{Outcome, Side};
 use yolah_search::StopFlag;
 
 fn plan(kind: &str, players: usize, games: usize) -> Plan {
@@ -103,6 +104,37 @@ fn in_a_gauntlet_one_meets_all_others() {
     let met = meetings(&store);
     assert_eq!(met.len(), 3);
     assert!(met.keys().all(|names| names[0] == "P0"));
+}
+
+#[test]
+fn in_a_ladder_everybody_meets_the_next_one() {
+    let mut store = Store::in_memory().unwrap();
+    let live = run(&plan("ladder", 4, 6), &mut store);
+    assert_eq!((live.finished(), live.total), (18, 18));
+    let met: Vec<_> = meetings(&store).into_iter().collect();
+    let neighbours = [["P0", "P1"], ["P1", "P2"], ["P2", "P3"]];
+    assert_eq!(met.len(), 3);
+    for (names, games) in &met {
+        assert!(neighbours.iter().any(|pair| pair == names) && *games == 6);
+    }
+    let steps = live.steps();
+    assert_eq!((&*steps[2].name, &*steps[2].before), ("P3", "P2"));
+    assert!(steps.iter().all(|step| step.results.games() == 6));
+    // The later one is in the games of the store what it is in the steps.
+    let is_won = |game: &&StoredGame| {
+        let later = if game.first > game.second {
+            Side::First
+        } else {
+            Side::Second
+        };
+        game.outcome().and_then(Outcome::winner) == Some(later)
+    };
+    let won = games(&store).iter().filter(is_won).count() as u64;
+    assert_eq!(steps.iter().map(|step| step.results.wins).sum::<u64>(), won);
+    assert!(
+        live.standings()
+            .is_sorted_by(|a, b| a.elo.value >= b.elo.value)
+    );
 }
 
 #[test]
@@ -264,7 +296,7 @@ fn killing_loses_and_repeats_nothing() {
     let path = folder.path().join("games.db");
     let start = || {
         let mut child = Command::new(std::env::current_exe().unwrap())
-            .args(["child", "--exact", "--ignored", "--nocapture"])
+            .args(["tournament::child", "--exact", "--ignored", "--nocapture"])
             .env(STORE, &path)
             .stdout(Stdio::piped())
             .spawn()
@@ -274,8 +306,10 @@ fn killing_loses_and_repeats_nothing() {
     };
     let mut rng = Rng::with_seed(11);
     let mut stored = Vec::new();
-    let mut kills = 0;
+    let (mut kills, mut tries) = (0, 0);
     while kills < 20 && stored.len() < 1000 {
+        tries += 1;
+        assert!(tries <= 200, "the child plays no games");
         let (mut child, mut output) = start();
         let heard = hear(&mut output, rng.usize(1..10));
         std::thread::sleep(Duration::from_micros(rng.u64(..2000)));

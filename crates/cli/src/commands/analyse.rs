@@ -4,7 +4,11 @@ use std::time::Duration;
 use anyhow::{Context as _, Result};
 use serde_json::{Map, Value, json};
 use yolah_game::{Score, TimeControl};
+<<<<<<< HEAD
 use yolah_kit::{Games, Question};
+=======
+use yolah_kit::{Entry, Games, Question, Spec};
+>>>>>>> main
 use yolah_search::{Limit, Progress, StopFlag};
 
 use super::{Start, named_or_strongest, play_all};
@@ -18,8 +22,13 @@ pub struct Analyse {
     /// Moves to play first, as in "d5:b7 e5:f5"
     #[arg(long, value_name = "MOVES", default_value = "")]
     moves: String,
+<<<<<<< HEAD
     /// Who analyses; `yolah players` lists them with their options [default: the
     /// strongest, as on the page]
+=======
+    /// Who analyses; `yolah players` lists them with their options. The strongest if not given:
+    /// nnue if the game has a network, else minimax
+>>>>>>> main
     #[arg(long, value_name = "SPEC")]
     player: Option<String>,
     /// Endgame tables that the player looks into, below this folder
@@ -72,6 +81,14 @@ fn move_time(text: &str) -> Result<Duration> {
         anyhow::bail!("time {text:?}: a time for one move is needed here, as in 500ms or 10s");
     }
     Ok(time)
+}
+
+/// The player that somebody names, else the strongest that the game has.
+pub fn named_or_strongest(spec: Option<&str>, entry: &Entry) -> Result<Spec> {
+    Ok(match spec {
+        Some(spec) => spec.parse()?,
+        None => entry.strongest(),
+    })
 }
 
 impl Analyse {

@@ -4,10 +4,10 @@ use std::path::PathBuf;
 use anyhow::{Context as _, Result};
 use serde_json::json;
 use yolah_game::record;
-use yolah_kit::{AnyPlayer, Entry, Games, Session, Spec};
+use yolah_kit::{AnyPlayer, Entry, Games, Session};
 use yolah_search::{Limit, StopFlag};
 
-use super::analyse::{Limits, stop_on_interrupt};
+use super::analyse::{Limits, named_or_strongest, stop_on_interrupt};
 use crate::output::Output;
 use crate::progress;
 
@@ -19,9 +19,9 @@ pub struct Epd {
     /// The game; `yolah games` lists them
     #[arg(long, default_value = "chess", value_name = "G")]
     game: String,
-    /// Who is tested; `yolah players` lists them with their options
-    #[arg(long, value_name = "SPEC", default_value = "minimax")]
-    player: String,
+    /// Who is tested; `yolah players` lists them with their options. The strongest if not given
+    #[arg(long, value_name = "SPEC")]
+    player: Option<String>,
     #[command(flatten)]
     limits: Limits,
     #[command(flatten)]
@@ -39,7 +39,7 @@ struct Problem {
 impl Epd {
     pub fn run(self, games: Games) -> Result<()> {
         let entry = games.find(&self.game)?;
-        let spec: Spec = self.player.parse()?;
+        let spec = named_or_strongest(self.player.as_deref(), entry)?;
         let mut player = entry.player(&spec)?;
         let limit = self.limits.limit()?;
         let problems = self.problems(entry)?;

@@ -27,6 +27,9 @@ pub struct Play {
     /// Time for each side, as in 5m+3s, 40/5m, 10s a move, or inf
     #[arg(long, value_name = "T", default_value = "inf")]
     time: String,
+    /// Keep the opponent's level: else it goes up after a win of yours, and down after a loss
+    #[arg(long)]
+    no_adapt: bool,
     /// Draw with ASCII only and without colours
     #[arg(long)]
     ascii: bool,
@@ -46,6 +49,7 @@ impl Play {
             entry,
             seats: self.seats(entry)?,
             position: self.start.position,
+            adapts: !self.no_adapt,
             control,
         };
         // Say what is wrong with the position before the screen is taken over.

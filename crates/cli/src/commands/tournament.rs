@@ -8,7 +8,9 @@ use indicatif::ProgressBar;
 use serde_json::json;
 use yolah_arena::matches;
 use yolah_arena::store::Store;
-use yolah_arena::tournament::{self, Live, Plan, Standing, TournamentEvent, rank_table};
+use yolah_arena::tournament::{
+    self, Live, Plan, Standing, TournamentEvent, rank_table, steps_table,
+};
 use yolah_kit::Games;
 use yolah_search::StopFlag;
 
@@ -109,6 +111,11 @@ impl Tournament {
         let standings = live.standings();
         self.output.text(rank_table(&standings))?;
         self.output.text(ratings_table(&standings))?;
+        let steps = live.steps();
+        if !steps.is_empty() {
+            self.output
+                .text(format_args!("\n{}", steps_table(&steps)))?;
+        }
         let (finished, total) = (live.finished(), live.total.max(live.finished()));
         let is_over = finished == total;
         self.output
@@ -119,6 +126,7 @@ impl Tournament {
         self.output.object(&json!({
             "tournament": name, "games": finished, "total": total, "over": is_over,
             "first_advantage": live.ratings().first_advantage.value, "standings": standings,
+            "steps": steps,
         }))
     }
 }

@@ -52,3 +52,26 @@ fn every_player_answers_on_a_clock() {
         assert!(engine.process.wait().unwrap().success(), "{player}");
     }
 }
+
+/// Unless somebody is named, whichever game is chosen.
+#[test]
+fn the_strongest_plays() {
+    let mut engine = engine(&[]);
+    for (change, player) in [
+        ("isready", "nnue"),
+        ("setoption name Game value kalah", "minimax"),
+        ("setoption name Game value draughts", "nnue"),
+        ("setoption name Player value random", "random"),
+        ("setoption name Game value connect4", "random"),
+    ] {
+        engine.client.send(change);
+        engine.client.send("ugi");
+        let lines = engine.client.until("ugiok");
+        let declared = lines.iter().find(|line| line.contains("name Player "));
+        let declared = declared.map(|line| line.ends_with(&format!(" default {player}")));
+        assert_eq!(declared, Some(true), "{change}: {lines:?}");
+        engine.client.send("position startpos");
+        let answer = engine.client.ask("go nodes 100", "bestmove");
+        assert!(!answer.is_empty(), "{change}");
+    }
+}

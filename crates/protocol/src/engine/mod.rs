@@ -26,8 +26,8 @@ pub struct Setup<'a> {
     pub games: Games,
     /// The game.
     pub game: &'static Entry,
-    /// Who thinks.
-    pub player: Spec,
+    /// Who thinks; the strongest player of the game at hand if nobody is named.
+    pub player: Option<Spec>,
 }
 
 impl fmt::Debug for Setup<'_> {

@@ -9,7 +9,7 @@ fn answers(input: &str) -> Vec<String> {
         players: &MockPlayers,
         games: yolah_catalog::GAMES,
         game: yolah_catalog::GAMES.find("chess").unwrap(),
-        player: "random:seed=7".parse().unwrap(),
+        player: Some("random:seed=7".parse().unwrap()),
     };
     let mut output = Vec::new();
     speak(Protocol::Uci, &setup, input.as_bytes(), &mut output).unwrap();

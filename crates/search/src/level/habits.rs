@@ -16,13 +16,14 @@ impl Strength {
     /// Whom somebody meets who does not choose.
     pub const USUAL: Strength = Strength::Level(3);
 
-    /// How it plays, with the skill that a game gives to each level; nobody has
-    /// habits at full strength.
-    pub(super) fn habits(self, skills: &[f64; 10]) -> Option<Habits> {
+    /// How it plays, with the skill that is given, or else the one that a game gives to
+    /// each level; nobody has habits at full strength.
+    pub(super) fn habits(self, skills: &[f64; 10], skill: Option<f64>) -> Option<Habits> {
         match self {
             Strength::Level(level) => {
                 let index = usize::from(level.clamp(1, 10)) - 1;
-                Some(Habits::of(skills[index], ALERTNESS.get(index).copied()))
+                let skill = skill.unwrap_or(skills[index]);
+                Some(Habits::of(skill, ALERTNESS.get(index).copied()))
             }
             Strength::Full => None,
         }
@@ -45,6 +46,10 @@ impl OptionValue for Strength {
         }
     }
 }
+
+/// How many positions somebody with a skill of 0, and of 1, looks at.
+const LEAST_NODES: f64 = 30.0;
+const MOST_NODES: f64 = 60_000.0;
 
 /// The chances that levels 1, 2 and 3 see a move that wins at once.
 const ALERTNESS: [f64; 3] = [0.3, 0.6, 0.85];
@@ -71,8 +76,8 @@ impl Habits {
     fn of(skill: f64, alertness: Option<f64>) -> Habits {
         let lack = 1.0 - skill.clamp(0.0, 1.0);
         Habits {
-            nodes: (30_000.0 * 0.001_f64.powf(lack)) as u64,
-            candidates: (2.0 + 20.0 * lack) as usize,
+            nodes: (MOST_NODES * (LEAST_NODES / MOST_NODES).powf(lack)) as u64,
+            candidates: (1.0 + 21.0 * lack) as usize,
             oversight: 0.6 * lack.powi(2),
             error: 0.35 * lack.powf(1.5),
             alertness: alertness.unwrap_or(1.0),

@@ -28,6 +28,8 @@ options! {
     pub struct LevelOptions {
         /// How strong it plays, from 1 for a first game to 10, or full.
         strength: Strength = Strength::USUAL, Choice(Strength::NAMES);
+        /// The skill of its strength in thousandths, to find out what suits a game; -1 for the game's.
+        skill: i32 = -1, Number(-1, 1000);
         /// Positions that it looks at for a move at most; 0 for as many as it wants.
         nodes: u64 = 0, Number(0, i64::MAX);
         /// Seed of its errors.
@@ -66,7 +68,8 @@ pub struct Level<G: Game, E> {
 impl<G: Game, E: Evaluator<G>> Level<G, E> {
     /// A player whose errors follow from the seed.
     pub fn new(options: &LevelOptions, evaluator: E) -> Level<G, E> {
-        let habits = options.strength.habits(&evaluator.skills());
+        let skill = (options.skill >= 0).then(|| f64::from(options.skill) / 1000.0);
+        let habits = options.strength.habits(&evaluator.skills(), skill);
         Level {
             habits,
             nodes: (options.nodes > 0).then_some(options.nodes),

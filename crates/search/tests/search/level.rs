@@ -1,8 +1,11 @@
 //! Players of a chosen strength.
 
+use std::collections::HashMap;
+
 use yolah_chess::Chess;
 use yolah_connect4::Connect4;
-use yolah_game::{Game, Judged, Notation};
+use yolah_game::{Game, Judged, MoveList, Notation, Outcome, Rng};
+use yolah_search::alphabeta::AlphaBeta;
 use yolah_search::{Level, Limit, Player, Request};
 use yolah_yolah::Yolah;
 
@@ -37,20 +40,62 @@ fn errors_follow_from_the_seed() {
     assert_ne!(first, game(&mut player));
 }
 
-/// Three in a column, and mate on the back rank.
-#[test]
-fn from_level_4_on_a_win_in_one_is_never_missed() {
-    let four: Connect4 = "7/7/7/x6/x6/x1o1o1o x".parse().expect("a position");
-    let mate: Chess = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"
-        .parse()
-        .expect("a position");
-    for strength in 4..=10 {
-        for seed in 0..40 {
-            let options = format!("strength={strength},seed={seed}");
-            assert_eq!(best(&options, &four), "a", "{options}");
-            assert_eq!(best(&options, &mate), "d1d8", "{options}");
+fn moves<G: Game>(position: &G) -> MoveList<G::Move> {
+    let mut moves = MoveList::new();
+    position.legal_moves(&mut moves);
+    moves
+}
+
+/// Positions of random games that the side to move can win at once, but not with
+/// every move.
+fn wins_in_one<G: Judged + Notation>(count: usize) -> Vec<G> {
+    let mut found = Vec::new();
+    for seed in 0.. {
+        let mut rng = Rng::with_seed(seed);
+        let mut position = G::default();
+        while position.outcome().is_none() && found.len() < count {
+            let moves = moves(&position);
+            let winning = moves.iter().filter(|&&m| wins(&position, m)).count();
+            if 0 < winning && winning < moves.len() {
+                found.push(position.clone());
+            }
+            position.play_unchecked(moves[rng.usize(..moves.len())]);
+        }
+        if found.len() == count {
+            break;
         }
     }
+    found
+}
+
+fn wins<G: Game>(position: &G, m: G::Move) -> bool {
+    let mut after = position.clone();
+    after.play_unchecked(m);
+    after.outcome().and_then(Outcome::winner) == Some(position.turn())
+}
+
+fn never_misses<G: Judged + Notation>() {
+    for position in wins_in_one::<G>(15) {
+        for strength in 4..=10 {
+            let options = format!("strength={strength},seed={strength}");
+            let request = Request::new(&position, Limit::default());
+            let best = level::<G>(&options).think(&request, &mut |_| ()).best;
+            assert!(wins(&position, best), "{options}: {best} in {position}");
+        }
+    }
+}
+
+#[test]
+fn from_level_4_on_a_win_in_one_is_never_missed() {
+    never_misses::<Yolah>();
+    never_misses::<Chess>();
+    never_misses::<Connect4>();
+}
+
+/// Three in a column.
+#[test]
+fn below_level_4_a_win_in_one_is_missed_less_and_less() {
+    let four: Connect4 = "7/7/7/x6/x6/x1o1o1o x".parse().expect("a position");
     let missed = |strength: u32| {
         let options = |seed| format!("strength={strength},seed={seed}");
         (0..200)
@@ -69,21 +114,129 @@ fn best<G: Judged + Notation>(options: &str, position: &G) -> String {
         .to_string()
 }
 
-/// A queen that can be taken by a pawn: the weak move her there more often.
+/// Positions in which nothing is decided, and who says what a move costs there.
+struct Exam<G: Judged> {
+    problems: Vec<Problem<G>>,
+    judge: AlphaBeta<G, G::Evaluator>,
+}
+
+struct Problem<G: Game> {
+    position: G,
+    chance: f64,
+    /// Whether a move is a blunder, as far as somebody made it.
+    blunders: HashMap<G::Move, bool>,
+}
+
+impl<G: Judged + Notation> Exam<G> {
+    /// Positions after some random moves.
+    fn new(count: usize) -> Exam<G> {
+        let options = "hash=1".parse().expect("options");
+        let mut exam = Exam {
+            problems: Vec::new(),
+            judge: AlphaBeta::new(options, G::evaluator()),
+        };
+        for seed in 0.. {
+            let mut rng = Rng::with_seed(seed);
+            let mut position = G::default();
+            for _ in 0..rng.usize(4..16) {
+                let moves = moves(&position);
+                if !moves.is_empty() {
+                    position.play_unchecked(moves[rng.usize(..moves.len())]);
+                }
+            }
+            exam.add(position);
+            if exam.problems.len() == count {
+                break;
+            }
+        }
+        exam
+    }
+
+    fn add(&mut self, position: G) {
+        let chance = chance(&mut self.judge, &position);
+        if moves(&position).len() > 1 && (0.4..0.9).contains(&chance) {
+            let blunders = HashMap::new();
+            self.problems.push(Problem {
+                position,
+                chance,
+                blunders,
+            });
+        }
+    }
+
+    /// How many blunders a level makes when it moves so many times in each.
+    fn blunders(&mut self, strength: u32, times: u32) -> usize {
+        let mut count = 0;
+        for seed in 0..times {
+            let mut player = level::<G>(&format!("strength={strength},seed={seed}"));
+            for problem in &mut self.problems {
+                player.new_game();
+                let request = Request::new(&problem.position, Limit::default());
+                let m = player.think(&request, &mut |_| ()).best;
+                count += usize::from(problem.is_blunder(m, &mut self.judge));
+            }
+        }
+        count
+    }
+}
+
+impl<G: Judged> Problem<G> {
+    /// Whether a move loses more than 30 points of the chance to win.
+    fn is_blunder(&mut self, m: G::Move, judge: &mut AlphaBeta<G, G::Evaluator>) -> bool {
+        *self.blunders.entry(m).or_insert_with(|| {
+            let mut after = self.position.clone();
+            after.play_unchecked(m);
+            let left = chance(judge, &after);
+            let is_same = after.turn() == self.position.turn();
+            self.chance - if is_same { left } else { 1.0 - left } > 0.3
+        })
+    }
+}
+
+/// The chance of the side to move, as a search of a few thousand nodes sees it.
+fn chance<G: Judged>(judge: &mut AlphaBeta<G, G::Evaluator>, position: &G) -> f64 {
+    if let Some(end) = position.outcome() {
+        return end.value_for(position.turn());
+    }
+    judge.new_game();
+    let request = Request::new(position, Limit::nodes(3000));
+    let score = judge.think(&request, &mut |_| ()).progress.score;
+    match score.proven_margin() {
+        Some(margin) => f64::from(margin.signum() + 1) / 2.0,
+        None => yolah_search::chance::chance(score, 270.0),
+    }
+}
+
 #[test]
 fn blunders_become_rare() {
-    let position: Chess = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5Q2/PPPP1PPP/RNB1KBNR w KQkq - 0 1"
-        .parse()
-        .expect("a position");
-    let hung = |strength: u32| {
-        let options = |seed| format!("strength={strength},seed={seed}");
-        let hangs = |m: &String| matches!(m.as_str(), "f3f7" | "f3f6" | "f3h5" | "f3g4" | "f3a3");
-        (0..60)
-            .filter(|seed| hangs(&best(&options(*seed), &position)))
-            .count()
-    };
-    let [weak, strong] = [1..=3, 8..=10].map(|levels| levels.map(hung).sum::<usize>());
-    assert!(weak > 0 && strong == 0, "{weak} {strong}");
+    let mut yolah = Exam::<Yolah>::new(8);
+    let mut chess = Exam::<Chess>::new(8);
+    let mut connect4 = Exam::<Connect4>::new(8);
+    let counts = [(1, 8), (4, 8), (7, 8)].map(|(strength, times)| {
+        [
+            yolah.blunders(strength, times),
+            chess.blunders(strength, times),
+            connect4.blunders(strength, times),
+        ]
+    });
+    for game in 0..3 {
+        let falls = counts.is_sorted_by(|weaker, stronger| weaker[game] > stronger[game]);
+        assert!(falls, "{counts:?}");
+    }
+}
+
+/// From level to level.
+#[test]
+#[ignore = "takes minutes"]
+fn blunders_fall_steadily() {
+    fn falls<G: Judged + Notation>() {
+        let mut exam = Exam::<G>::new(150);
+        let counts: Vec<usize> = (1..=10).map(|level| exam.blunders(level, 10)).collect();
+        assert!(counts.is_sorted_by(|a, b| a > b), "{counts:?}");
+    }
+    falls::<Yolah>();
+    falls::<Chess>();
+    falls::<Connect4>();
 }
 
 #[test]

@@ -1,8 +1,7 @@
 use std::collections::HashMap;
-use std::time::Duration;
 
 use yolah_game::Rng;
-use yolah_kit::{AnyPlayer, Entry, Games, PLAYERS, Spec};
+use yolah_kit::{AnyPlayer, Entry, Games, PACE, PLAYERS, Spec};
 
 use super::{PlayerInfo, Players};
 
@@ -13,9 +12,6 @@ pub struct CatalogPlayers {
     games: Games,
     players: HashMap<&'static str, Vec<PlayerInfo>>,
 }
-
-/// How long a player thinks about a move unless a visitor says otherwise.
-const THINK: Duration = Duration::from_secs(1);
 
 impl CatalogPlayers {
     /// All of them.
@@ -60,7 +56,7 @@ fn described(player: &yolah_kit::PlayerInfo) -> PlayerInfo {
         name: player.name.to_owned(),
         description: player.description.to_owned(),
         options: player.options(),
-        think: THINK,
+        think: PACE,
     }
 }
 

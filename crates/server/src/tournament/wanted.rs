@@ -88,7 +88,7 @@ impl Wanted {
         let players = self.players.len();
         let encounters = match self.kind {
             Kind::RoundRobin => players * players.saturating_sub(1) / 2,
-            Kind::Gauntlet | Kind::Knockout => players.saturating_sub(1),
+            Kind::Gauntlet | Kind::Ladder | Kind::Knockout => players.saturating_sub(1),
             Kind::Swiss => (players / 2).saturating_mul(self.rounds.unwrap_or(1)),
         };
         encounters.saturating_mul(self.games)

@@ -73,7 +73,7 @@ fn a_bad_position_is_refused_by_field() {
     for (text, reason) in [
         ("", "expected placement"),
         ("8/8/8/8/8/8/8 w - - 0 1", "placement: 7 ranks"),
-        ("9/8/8/8/8/8/8/8 w - - 0 1", "placement: '9'"),
+        ("9/8/8/8/8/8/8/8 w - - 0 1", "placement: rank 8 has 9"),
         ("kK5/8/8/8/8/8/8/8 w - - 0 1", "placement: rank 8"),
         ("8/8/8/8/8/8/8/8 w - - 0 1", "placement: White has 0 kings"),
         ("P3k3/8/8/8/8/8/8/4K3 w - - 0 1", "placement: a pawn"),
@@ -97,7 +97,7 @@ fn a_bad_position_is_refused_by_field() {
     // 33 times 8 squares are 8 in a byte that wraps around.
     let long = format!("4k3/8/8/{}/8/8/8/4K3 w - - 0 1", "8".repeat(33));
     let error = long.parse::<Chess>().unwrap_err();
-    assert!(error.reason().contains("placement: rank 5"), "{error}");
+    assert!(error.reason().contains("placement: row 5"), "{error}");
 }
 
 #[test]

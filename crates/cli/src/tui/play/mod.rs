@@ -36,7 +36,7 @@ const BEAT: Duration = Duration::from_millis(30);
 /// Plays until the person leaves. Games go to the file, if there is one.
 pub fn run(setup: Setup, look: Look, path: Option<&Path>) -> Result<()> {
     let mut file = path.map(record::open).transpose()?;
-    let (thinkers, news) = Thinkers::start(&setup)?;
+    let (mut thinkers, news) = Thinkers::start(&setup)?;
     let mut screen = Screen::open()?;
     let mut state = State::new(setup, look, screen.area()?, Instant::now())?;
     loop {
@@ -48,7 +48,7 @@ pub fn run(setup: Setup, look: Look, path: Option<&Path>) -> Result<()> {
             state.interrupt();
         }
         state.update(Event::Tick, now);
-        obey(&mut state, &thinkers, file.as_mut())?;
+        obey(&mut state, &mut thinkers, file.as_mut())?;
         if state.is_done() {
             return Ok(());
         }
@@ -64,11 +64,12 @@ pub fn run(setup: Setup, look: Look, path: Option<&Path>) -> Result<()> {
     }
 }
 
-fn obey(state: &mut State, thinkers: &Thinkers, mut file: Option<&mut File>) -> Result<()> {
+fn obey(state: &mut State, thinkers: &mut Thinkers, mut file: Option<&mut File>) -> Result<()> {
     for request in state.take_requests() {
         match request {
             Request::Ask(thinker, question) => thinkers.ask(thinker, question),
             Request::NewGame => thinkers.new_game(),
+            Request::Seat(side, spec) => thinkers.seat(side, &spec)?,
             Request::Save(record) => {
                 if let Some(file) = &mut file {
                     // Better on the terminal than nowhere.

@@ -11,6 +11,8 @@ pub struct Setup {
     /// The first position, if not the usual one.
     pub position: Option<String>,
     pub seats: [Seat; 2],
+    /// Whether a level that plays a person goes up and down with the results.
+    pub adapts: bool,
     pub control: TimeControl,
 }
 
@@ -31,6 +33,24 @@ impl Setup {
 
     pub fn is_person(&self, side: Side) -> bool {
         self.seats[side.index()] == Seat::Person
+    }
+
+    /// After a game of a person against a level, gives the seat to the next one; tells who
+    /// plays which side now, if that is somebody else.
+    pub fn adapt(&mut self, winner: Side) -> Option<(Side, Spec)> {
+        let side = Side::BOTH.into_iter().find(|&side| !self.is_person(side))?;
+        let Seat::Player(spec) = &self.seats[side.index()] else {
+            return None;
+        };
+        if !self.adapts || !self.is_person(!side) {
+            return None;
+        }
+        let next = spec.adapted(winner != side)?;
+        if next.title() == spec.title() {
+            return None;
+        }
+        self.seats[side.index()] = Seat::Player(next.clone());
+        Some((side, next))
     }
 }
 

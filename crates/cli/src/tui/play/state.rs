@@ -8,7 +8,7 @@ use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 use yolah_game::record::Record;
 use yolah_game::{Input, Layout, Side};
-use yolah_kit::Step;
+use yolah_kit::{Spec, Step};
 use yolah_search::Progress;
 
 use super::advice::{Advice, Job};
@@ -40,6 +40,8 @@ pub enum Event {
 pub enum Request {
     Ask(Thinker, Question),
     NewGame,
+    /// Somebody else takes a seat.
+    Seat(Side, Spec),
     Save(Box<Record>),
 }
 
@@ -189,15 +191,20 @@ impl State {
         }
     }
 
-    /// Begins again with the same players.
+    /// Begins again with the same players, or with a level that fits better.
     pub(super) fn start_again(&mut self, now: Instant) {
         self.save();
+        let winner = self.table.ending().and_then(|ending| ending.winner);
         match self.setup.session() {
             Ok(session) => self.table = Table::new(session, self.setup.control, now),
             Err(error) => return self.tell(error.to_string()),
         }
         self.requests.push(Request::NewGame);
         self.tell("a new game");
+        if let Some((side, spec)) = winner.and_then(|winner| self.setup.adapt(winner)) {
+            self.tell(format!("a new game against {}", spec.title()));
+            self.requests.push(Request::Seat(side, spec));
+        }
         self.moved(now);
     }
 

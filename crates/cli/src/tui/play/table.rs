@@ -1,7 +1,7 @@
 use std::time::{Duration, Instant};
 
 use yolah_game::{Side, TimeControl};
-use yolah_kit::Session;
+use yolah_kit::{PACE, Session};
 use yolah_play::{Ending, Failure, LiveGame, Refused, Reply, Terms, TimePolicy};
 use yolah_search::{Answer, Limit};
 
@@ -10,7 +10,7 @@ const POLICY: TimePolicy = TimePolicy {
     // The machine may be busy with other things, and no person misses a tenth
     // of a second.
     overhead: Duration::from_millis(100),
-    unhurried: Some(Duration::from_secs(2)),
+    unhurried: Some(PACE),
     longest: None,
 };
 
@@ -159,7 +159,7 @@ mod tests {
     #[test]
     fn without_a_clock_players_think_briefly_and_the_time_used_is_shown() {
         let (table, start) = table("inf");
-        assert_eq!(table.limit(), Limit::time(seconds(2)));
+        assert_eq!(table.limit(), Limit::time(PACE));
         let shown = table.time(Side::First, start + seconds(3));
         assert_eq!(shown, (seconds(3), false));
     }

@@ -6,20 +6,12 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result};
 use yolah_game::{Rng, Side};
-use yolah_kit::{AnyPlayer, Entry, Session, Spec};
+use yolah_kit::{AnyPlayer, Entry, PACE, Session, Spec};
 use yolah_play::{Failure, ask, guarded};
 use yolah_protocol::driver;
 use yolah_search::{Answer, Limit, Progress, StopFlag};
 
 use super::setup::{Seat, Setup};
-
-/// Who gives hints and evaluations: the strongest of the catalog that plays
-/// every game.
-pub const ADVISER: &str = "minimax";
-
-/// So long a player takes at least that could answer at once: people want to
-/// see what it does.
-const PACE: Duration = Duration::from_millis(700);
 
 /// Who is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,8 +52,11 @@ enum Order {
 /// The threads of both seats and of the adviser. They end when this is dropped,
 /// as soon as their last question is answered or stopped.
 pub struct Thinkers {
+    entry: &'static Entry,
     seats: [Option<Sender<Order>>; 2],
+    /// Who gives hints and evaluations.
     adviser: Sender<Order>,
+    news: Sender<News>,
 }
 
 impl Thinkers {
@@ -69,19 +64,30 @@ impl Thinkers {
     /// the receiver.
     pub fn start(setup: &Setup) -> Result<(Thinkers, Receiver<News>)> {
         let (sender, news) = mpsc::channel();
-        let mut seats = [None, None];
-        for (place, seat) in seats.iter_mut().zip(&setup.seats) {
+        let entry = setup.entry;
+        let mut thinkers = Thinkers {
+            entry,
+            seats: [None, None],
+            adviser: start(entry, entry.strongest(), None, sender.clone())?,
+            news: sender,
+        };
+        for (side, seat) in Side::BOTH.into_iter().zip(&setup.seats) {
             if let Seat::Player(spec) = seat {
-                // Without a seed, it is another one each time.
-                let spec = &spec.seeded(Rng::new().u64(..=i64::MAX.unsigned_abs()));
-                // Made now: later its clock runs, and large tables take a while.
-                let player = driver::player(setup.entry, spec)?;
-                let orders = start(setup.entry, spec.clone(), Some(player), sender.clone())?;
-                *place = Some(orders);
+                thinkers.seat(side, spec)?;
             }
         }
-        let adviser = start(setup.entry, ADVISER.parse()?, None, sender)?;
-        Ok((Thinkers { seats, adviser }, news))
+        Ok((thinkers, news))
+    }
+
+    /// Gives a seat to a player; whoever had it leaves.
+    pub fn seat(&mut self, side: Side, spec: &Spec) -> Result<()> {
+        // Without a seed, it is another one each time.
+        let spec = spec.seeded(Rng::new().u64(..=i64::MAX.unsigned_abs()));
+        // Made now: later its clock runs, and large tables take a while.
+        let player = driver::player(self.entry, &spec)?;
+        let orders = start(self.entry, spec, Some(player), self.news.clone())?;
+        self.seats[side.index()] = Some(orders);
+        Ok(())
     }
 
     pub fn ask(&self, thinker: Thinker, question: Question) {

@@ -28,7 +28,7 @@ impl Engine {
             players,
             games: GAMES,
             game: GAMES.find(protocol.game().unwrap_or("yolah")).unwrap(),
-            player: player.parse().unwrap(),
+            player: Some(player.parse().unwrap()),
         };
         let engine = move || {
             speak(

@@ -40,6 +40,7 @@ fn setup(game: &str, first: &str, second: &str) -> Setup {
         entry: yolah_catalog::GAMES.find(game).unwrap(),
         position: None,
         seats: [seat(first), seat(second)],
+        adapts: true,
         control: "5m+3s".parse().unwrap(),
     }
 }

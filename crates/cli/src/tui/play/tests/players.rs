@@ -47,6 +47,62 @@ fn what_was_said_ends_with_the_turn() {
     assert!(game.screen().contains("black to move"));
 }
 
+/// Who sits opposite after a game and the key for another one.
+fn next_opponent(mut game: Driver, keys: &str) -> (String, String) {
+    game.enter("b2");
+    game.answer("a1");
+    game.keys(keys);
+    game.press(KeyCode::Enter);
+    game.requests.clear();
+    game.keys("n");
+    let seated = game.requests.iter().find_map(|request| match request {
+        Request::Seat(Side::Second, spec) => Some(spec.to_string()),
+        _ => None,
+    });
+    (
+        seated.unwrap_or_default(),
+        game.state.setup.seats[1].to_string(),
+    )
+}
+
+#[test]
+fn a_level_follows_the_results() {
+    let play = |opponent: &str| drive(setup("tictactoe", "human", opponent), Look::Ascii);
+    let lost = next_opponent(play("level"), "r");
+    let lower = "level:strength=2".to_owned();
+    assert_eq!(lost, (lower.clone(), lower));
+    let mut game = play("level:strength=9");
+    for (person, level) in [("b2", "a1"), ("c3", "a2")] {
+        game.enter(person);
+        game.answer(level);
+    }
+    game.enter("c1");
+    game.answer("a3");
+    assert_eq!(game.ended().0, Some(Side::Second));
+    game.keys("n");
+    assert_eq!(game.state.message, "a new game against level 8");
+}
+
+#[test]
+fn others_stay() {
+    let mut fixed = setup("tictactoe", "human", "level");
+    fixed.adapts = false;
+    let mut games = vec![(fixed, "level")];
+    for other in ["level:strength=1", "minimax"] {
+        games.push((setup("tictactoe", "human", other), other));
+    }
+    for (setup, opponent) in games {
+        let next = next_opponent(drive(setup, Look::Ascii), "r");
+        assert_eq!(next, (String::new(), opponent.to_owned()));
+    }
+    // A game that was not finished says nothing.
+    let mut game = drive(setup("tictactoe", "human", "level"), Look::Ascii);
+    game.enter("b2");
+    game.keys("n");
+    game.press(KeyCode::Enter);
+    assert_eq!(game.state.setup.seats[1].to_string(), "level");
+}
+
 #[test]
 fn two_players_play_without_a_person() {
     let mut game = drive(setup("tictactoe", "random", "random"), Look::Ascii);
