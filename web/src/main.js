@@ -29,7 +29,7 @@ async function showRoute() {
   await VIEWS[route.view]();
   const view = /** @type {HTMLElement & {route: Route}} */ (document.createElement(`${route.view}-view`));
   view.route = route;
-  header?.show(route.view);
+  header?.show(route.view, "game" in route ? route.game : undefined);
   document.title = "Yolah";
   main.replaceChildren(view);
 }

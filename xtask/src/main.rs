@@ -80,7 +80,14 @@ fn fuzz(mut arguments: impl Iterator<Item = String>) -> Result {
 fn api() -> Result {
     let mut boards = Command::new(env!("CARGO"));
     boards
-        .args(["test", "--package", "yolah-game", "--test", "game", "layouts"])
+        .args([
+            "test",
+            "--package",
+            "yolah-game",
+            "--test",
+            "game",
+            "layouts",
+        ])
         .env("YOLAH_WRITE_API", "1");
     run("boards for the page's tests", &mut boards)?;
     let mut write = Command::new(env!("CARGO"));

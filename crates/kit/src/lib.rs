@@ -31,13 +31,8 @@ pub use entry::{Entry, Offer};
 pub use games::{Games, UnknownGame};
 pub use networks::{AnyExamples, NetworkSight, Networks, SeenNumber, SeenPlace};
 pub use player::{AnyPlayer, Clocks, Fault, Question, ThinkError};
-<<<<<<< HEAD
-pub use players::{OPPONENT, PLAYERS, PlayerError, PlayerInfo};
-pub use session::Session;
-=======
 pub use players::{OPPONENT, PACE, PLAYERS, PlayerError, PlayerInfo};
-pub use session::{Session, Step};
->>>>>>> main
+pub use session::Session;
 pub use spec::{ParseSpecError, Spec};
 pub use step::Step;
 pub use tables::{BookCount, MadeTables, OpenTables, Probed, TablesError, Tabling, tables_folder};

@@ -23,6 +23,8 @@ export class PageHeader extends HTMLElement {
   /** @type {Map<string, HTMLAnchorElement>} */
   #links = new Map(VIEWS.map(([view, href]) => [view, html("a", { href }, text(view))]));
   #view = "play";
+  /** The game of the page; where a page is about none, the one that was looked at last. */
+  #shown = settings.get().game;
   #game = html("select", { class: "game-choice", "aria-label": text("game") });
 
   connectedCallback() {
@@ -60,9 +62,7 @@ export class PageHeader extends HTMLElement {
     games().then(
       (catalog) => {
         this.#game.replaceChildren(...gameOptions(catalog));
-        // Views that are about no game show the one that was looked at last.
-        const { game } = settings.get();
-        if (catalog.some(({ name }) => name === game)) this.#showGame(game);
+        this.#choose(this.#shown);
       },
       () => {},
     );
@@ -74,9 +74,10 @@ export class PageHeader extends HTMLElement {
     return `#/${GAME_VIEWS[view]}/${game}`;
   }
 
-  /** @param {string} view */
-  show(view) {
+  /** @param {string} view @param {string} [game] that the address names */
+  show(view, game = this.#shown) {
     this.#view = view;
+    this.#choose(game);
     for (const [name, link] of this.#links) {
       if (name === view) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
@@ -86,12 +87,16 @@ export class PageHeader extends HTMLElement {
   /** @param {string} game */
   #showGame(game) {
     settings.set({ game });
+    this.#choose(game);
+  }
+
+  /** Names that no game has change nothing. @param {string} game */
+  #choose(game) {
+    this.#shown = game;
+    if (![...this.#game.options].some(({ value }) => value === game)) return;
+    this.#game.value = game;
     for (const [view, way] of Object.entries(GAME_VIEWS))
       this.#links.get(view)?.setAttribute("href", `#/${way}/${game}`);
-    games().then(
-      () => (this.#game.value = game),
-      () => {},
-    );
   }
 
   /** @returns {"loud" | "mute"} */

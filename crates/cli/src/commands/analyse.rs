@@ -4,14 +4,10 @@ use std::time::Duration;
 use anyhow::{Context as _, Result};
 use serde_json::{Map, Value, json};
 use yolah_game::{Score, TimeControl};
-<<<<<<< HEAD
-use yolah_kit::{Games, Question};
-=======
 use yolah_kit::{Entry, Games, Question, Spec};
->>>>>>> main
 use yolah_search::{Limit, Progress, StopFlag};
 
-use super::{Start, named_or_strongest, play_all};
+use super::{Start, play_all};
 use crate::output::{Output, grouped, line};
 use crate::progress;
 
@@ -22,13 +18,8 @@ pub struct Analyse {
     /// Moves to play first, as in "d5:b7 e5:f5"
     #[arg(long, value_name = "MOVES", default_value = "")]
     moves: String,
-<<<<<<< HEAD
-    /// Who analyses; `yolah players` lists them with their options [default: the
-    /// strongest, as on the page]
-=======
     /// Who analyses; `yolah players` lists them with their options. The strongest if not given:
     /// nnue if the game has a network, else minimax
->>>>>>> main
     #[arg(long, value_name = "SPEC")]
     player: Option<String>,
     /// Endgame tables that the player looks into, below this folder

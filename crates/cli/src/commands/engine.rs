@@ -9,7 +9,7 @@ use yolah_kit::{AnyPlayer, Entry, Games, PLAYERS, Session, Spec};
 use yolah_protocol::{Players, Protocol, Setup, speak};
 use yolah_search::{Horizon, OptionInfo, StopFlag};
 
-use super::{Chosen, bench, named_or_strongest};
+use super::{Chosen, bench};
 
 /// An engine whose protocol has words for any game.
 #[derive(clap::Args)]
@@ -23,13 +23,9 @@ pub struct AnyGame {
 /// An engine.
 #[derive(clap::Args)]
 pub struct Engine {
-<<<<<<< HEAD
-    /// Who plays; its options are the protocol's [default: the strongest, as on the page]
-=======
     /// Who plays; its options are the protocol's. If nobody is named the strongest that the
     /// game has, at full strength: nnue if it has a network, else minimax; for an opponent with
     /// the errors of people, as on the page, level
->>>>>>> main
     #[arg(long, value_name = "SPEC")]
     player: Option<String>,
 }
@@ -49,17 +45,11 @@ impl Engine {
     }
 
     fn play(self, games: Games, protocol: Protocol, game: &'static Entry) -> Result<()> {
-<<<<<<< HEAD
-        let player = named_or_strongest(self.player.as_deref(), game)?;
-        // Say at once what is wrong with the player, not at the first move.
-        game.player(&player)?;
-=======
         let player = self.player.map(|text| text.parse()).transpose()?;
         if let Some(player) = &player {
             // Say at once what is wrong with the player, not at the first move.
             game.player(player)?;
         }
->>>>>>> main
         let setup = Setup {
             players: &Catalog,
             games,

@@ -30,7 +30,7 @@ mod tournaments;
 
 use anyhow::{Context as _, Result};
 use clap::{Args, Subcommand};
-use yolah_kit::{Entry, Games, Networks, Session, Spec};
+use yolah_kit::{Entry, Games, Session};
 use yolah_protocol::Protocol;
 
 pub use analyse::worth;
@@ -180,14 +180,6 @@ impl Start {
 /// How many threads to use when nobody says: all cores.
 pub fn all_cores() -> usize {
     std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
-}
-
-/// The player of this name; without one the strongest of the game that needs
-/// nothing else, whom the page asks too.
-pub fn named_or_strongest(name: Option<&str>, game: &Entry) -> Result<Spec> {
-    let network = game.networks().and_then(Networks::network);
-    let strongest = if network.is_some() { "nnue" } else { "minimax" };
-    Ok(name.unwrap_or(strongest).parse()?)
 }
 
 /// Plays moves given in one text, separated by spaces or commas.
