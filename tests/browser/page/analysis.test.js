@@ -131,6 +131,20 @@ test("an analysis lasts: through a reload, another page and another game, variat
   await friend.leave();
 });
 
+test("the header shows the game of the page, whatever was looked at before", async () => {
+  const guest = await visitor({ hash: "#/game/yolah" });
+  await guest.page.waitForSelector("[role=gridcell][aria-label]");
+  for (const hash of ["#/analysis/hex", "#/learn/othello", "#/editor/chess", "#/game/kalah"]) {
+    await guest.page.goto(guest.page.url().replace(/#.*/, hash));
+    await guest.page.reload();
+    const game = hash.split("/")[2];
+    await guest.page.locator(`.game-choice:has(option[value="${game}"]:checked)`).waitFor();
+    await guest.page.waitForSelector("[role=gridcell][aria-label]");
+    assert.equal(await guest.page.locator(".game-choice").inputValue(), game);
+  }
+  await guest.leave();
+});
+
 test("the header's game is remembered where no game is shown, and its analysis is two clicks away", async () => {
   const guest = await visitor({ hash: "#/game/draughts" });
   await guest.page.waitForSelector("[role=gridcell][aria-label]");

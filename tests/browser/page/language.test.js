@@ -9,7 +9,7 @@ import { hasFrenchName, saidInFrench } from "../../../web/src/texts/fr-said.js";
 import { FRENCH } from "../../../web/src/texts/fr.js";
 import { stage } from "../harness.js";
 
-/** @import {Analysis, GameEntry, PlayerEntry} from "../../../web/src/api/types.js" */
+/** @import {Analysis, GameEntry, PlayerEntry, Position, Sight} from "../../../web/src/api/types.js" */
 /** @import {Key} from "../../../web/src/texts/text.js" */
 /** @import {Visitor} from "../harness.js" */
 
@@ -42,8 +42,8 @@ async function readable(guest) {
 }
 
 test("a browser that asks for French gets a French page, everywhere", async () => {
-  const places = ["#/", "#/game/chess", "#/analysis/chess", "#/lobby", "#/watch"];
-  places.push("#/tournaments", "#/library", "#/learn/chess", "#/learn/grand");
+  const places = ["#/", "#/game/chess", "#/analysis/chess", "#/editor/chess", "#/lobby"];
+  places.push("#/watch", "#/tournaments", "#/library", "#/learn/chess", "#/learn/grand");
   for (const hash of places) {
     const guest = await visitor({ hash, locale: "fr-FR", viewport: { width: 360, height: 740 } });
     await guest.page.waitForSelector("[role=gridcell][aria-label], .rows", { state: "attached" });
@@ -97,7 +97,10 @@ async function ask(path, body) {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
   };
-  const answer = await fetch(`${url()}/api/${path}`, options);
+  let answer = await fetch(`${url()}/api/${path}`, options);
+  // So many questions at once are too many.
+  for (; answer.status === 429; answer = await fetch(`${url()}/api/${path}`, options))
+    await new Promise((resolve) => setTimeout(resolve, 100));
   assert.ok(answer.ok, `${path}: ${answer.status}`);
   /** @type {unknown} */
   const said = await answer.json();
@@ -122,6 +125,24 @@ test("whatever the server says about games, sides and pieces has French words", 
     assert.ok(saidInFrench(description), `${name}: ${description}`);
     for (const side of sides) assert.ok(hasFrenchName(side), `${name}: ${side}`);
     for (const piece of layout.pieces) assert.ok(pieceInFrench(piece), `${name}: ${piece.name}`);
+  }
+});
+
+test("whatever the server says about what lies on no cell has French words", async () => {
+  for (const { name } of await /** @type {Promise<GameEntry[]>} */ (ask("games"))) {
+    const { details } = await /** @type {Promise<Position>} */ (ask(`games/${name}/start`));
+    for (const { name: detail, kind } of details) {
+      assert.ok(saidInFrench(detail), `${name}: ${detail}`);
+      const letters = typeof kind === "object" && "letters" in kind ? kind.letters : [];
+      for (const letter of letters) assert.ok(saidInFrench(letter.name), `${name}: ${letter.name}`);
+    }
+  }
+});
+
+test("whatever a network sees has French words", async () => {
+  for (const game of ["yolah", "connect4", "draughts"]) {
+    const { cells, numbers } = await /** @type {Promise<Sight>} */ (ask("sights", { game }));
+    for (const { text } of [...cells, ...numbers]) assert.ok(saidInFrench(text), `${game}: ${text}`);
   }
 });
 

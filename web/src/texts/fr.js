@@ -168,7 +168,7 @@ export const FRENCH = {
   opponent: "Adversaire",
   computer: "Ordinateur",
   "friend-by-link": "Un ami, par lien",
-  anybody: "Quiconque",
+  anybody: "N'importe qui",
   "waits-in-lobby": "La partie attend dans le salon.",
   "two-here": "À deux ici",
   level: "Niveau",
