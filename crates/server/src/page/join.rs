@@ -103,13 +103,10 @@ struct Module {
 impl Module {
     fn read(path: &str, text: &str) -> Result<Module, String> {
         let mut module = Module::default();
-        let code = without_comments(text);
+        let code = without_comments(text)?;
         let mut lines = code.lines();
         while let Some(line) = lines.next() {
             let fault = |what: &str| format!("{what}: {line}");
-            if line.matches('`').count() % 2 == 1 {
-                return Err(fault("a template over several lines"));
-            }
             if line.starts_with("import ") {
                 let mut whole = line.to_owned();
                 while !whole.ends_with(';') {
@@ -177,40 +174,54 @@ impl Module {
     }
 }
 
-/// The code without lines of comment, and without the types inside of lines,
-/// which are more than a third of it.
-fn without_comments(text: &str) -> String {
+/// The code without comments, which are more than a third of it: they have the
+/// types.
+fn without_comments(text: &str) -> Result<String, String> {
     let mut code = String::new();
     let mut inside = false;
     for line in text.lines() {
-        if inside {
-            inside = !line.contains("*/");
-            continue;
-        }
-        let line = without_types(line);
-        let start = line.trim_start();
-        if start.starts_with("/*") {
-            inside = true;
-        } else if !start.is_empty() && !start.starts_with("//") {
-            code += line.trim_end();
+        let rest = match line.split_once("*/") {
+            Some((_, after)) if inside => after,
+            _ if inside => continue,
+            _ => line,
+        };
+        let kept;
+        (kept, inside) = without_comment(rest).ok_or_else(|| format!("open quotes: {line}"))?;
+        if !kept.trim().is_empty() {
+            code += kept.trim_end();
             code.push('\n');
         }
     }
-    code
+    Ok(code)
 }
 
-/// A line without its `/** @type … */`.
-fn without_types(line: &str) -> String {
-    let mut code = String::new();
-    let mut rest = line;
-    while let Some((before, comment)) = rest.split_once("/**") {
-        let Some((_, after)) = comment.split_once("*/") else {
+/// A line without its comments, and whether one of them goes on in the next
+/// line; nothing if a text does. What looks like a comment inside of a text, as
+/// holes in a position do, is none.
+fn without_comment(line: &str) -> Option<(String, bool)> {
+    let (mut code, mut rest) = (String::new(), line);
+    let mut quote = None;
+    while let Some(letter) = rest.chars().next() {
+        if quote.is_none() && rest.starts_with("//") {
             break;
+        }
+        if quote.is_none() && rest.starts_with("/*") {
+            let Some((_, after)) = rest.split_once("*/") else {
+                return Some((code, true));
+            };
+            rest = after.trim_start();
+            continue;
+        }
+        quote = match quote {
+            None => Some(letter).filter(|letter| "\"'`".contains(*letter)),
+            Some(open) => Some(open).filter(|open| *open != letter),
         };
-        code += before;
-        rest = after.trim_start();
+        let letters = if letter == '\\' { 2 } else { 1 };
+        let length = rest.chars().take(letters).map(char::len_utf8).sum();
+        code += &rest[..length];
+        rest = &rest[length..];
     }
-    code + rest
+    quote.is_none().then_some((code, false))
 }
 
 /// The path that a module means by `./x.js` or `../x/y.js`.
@@ -277,7 +288,25 @@ mod tests {
     fn types_stay_behind() {
         let text = "/** What\n * it is. @param {import(\"./x.js\").X} x */\n\
                     const a = /** @type {import(\"./x.js\").X} */ (b);\n  // why\n/** one line */\nc();\n";
-        assert_eq!(without_comments(text), "const a = (b);\nc();\n");
+        assert_eq!(
+            without_comments(text).as_deref(),
+            Ok("const a = (b);\nc();\n")
+        );
+    }
+
+    /// A position of Yolah: holes are stars, ranks have slashes between them.
+    #[test]
+    fn texts_are_no_comments() {
+        for line in [
+            "position: \"8/8/**1*****/o*1*o**o b 7 7\",",
+            "const a = `https://${host}/*`;",
+            "const b = text.replace(/\\//g, 'it\\'s // none');",
+        ] {
+            assert_eq!(without_comment(line), Some((line.to_owned(), false)));
+        }
+        let mixed = "f(\"/**\", /** @type {X} */ (a)); // why";
+        let code = "f(\"/**\", (a)); ".to_owned();
+        assert_eq!(without_comment(mixed), Some((code, false)));
     }
 
     #[test]
@@ -289,7 +318,7 @@ mod tests {
             ("export let a = 1;", "export"),
             ("export { a };", "export"),
             ("export const { a } = b;", "export"),
-            ("const a = `one", "template"),
+            ("const a = `one", "open quotes"),
             ("import { m } from \"./m.js\";", "needs itself"),
             ("import {", "without end"),
         ] {
