@@ -1,4 +1,9 @@
 // What the server reads and writes: `cargo xtask api` makes this file.
+/** Where others find this server. */
+export type Addresses = {
+  /** As a page's address begins; none if nobody else can come. */
+  addresses: Array<string>;
+};
 /** An analysis that a page wants to see. */
 export type AnalyseRequest = {
   tag?: unknown;
@@ -259,6 +264,7 @@ export type LiveGame = {
   state: State;
   clock: Clock;
   result: (Result | null);
+  /** In so many milliseconds each side may claim the game, if the other one, who keeps it waiting, stays away. */
   claim_ms: [(number | null), (number | null)];
   offers: Offers;
   chat: Array<ChatLine>;
@@ -281,6 +287,7 @@ export type MoveMade = {
   state: State;
   clock: Clock;
   result: (Result | null);
+  /** As in `game`. */
   claim_ms: [(number | null), (number | null)];
 };
 /** A move that can be made. */
@@ -306,18 +313,14 @@ export type Offers = {
 export type OpenGame = {
   id: string;
   game: string;
+  /** Who waits there. */
   name: (string | null);
+  /** The side that is free. */
   side: Side;
   time: string;
+  /** Whether it begins where the game usually does. */
   usual: boolean;
   join_key: string;
-};
-export type Addresses = {
-  addresses: Array<string>;
-};
-export type QrPicture = {
-  size: number;
-  path: string;
 };
 export type Outcome = {
   winner: (Side | null);
@@ -356,7 +359,7 @@ export type PlayedMove = {
   written?: string;
   path: Array<number>;
   side: Side;
-  /** How long it took, in live games. */
+  /** How long it took, in live games, if it was made there. */
   ms?: number;
 };
 export type PlayerEntry = {
@@ -403,6 +406,16 @@ export type PositionRequest = {
   moves?: Moves;
   every?: boolean;
   replies?: boolean;
+};
+/** A code to scan. */
+export type QrPicture = {
+  /** So many squares are in each row, and so many rows are there. */
+  size: number;
+  /** The dark squares as the path of an SVG, one unit each. */
+  path: string;
+};
+export type QrRequest = {
+  text: string;
 };
 /** A position, who is to think about it, and when to stop. */
 export type Question = {
@@ -579,9 +592,6 @@ export type ServerMessage = (LiveGame & {
   wdl: ([number, number, number] | null);
   best: (Move | null);
 } | {
-  type: "lobby";
-  games: Array<OpenGame>;
-} | {
   type: "error";
   code: ErrorCode;
   message: string;
@@ -590,6 +600,9 @@ export type ServerMessage = (LiveGame & {
   /** Its game. */
   id: (string | null);
   watch_key?: string;
+} | {
+  type: "lobby";
+  games: Array<OpenGame>;
 } | {
   type: "pong";
 });

@@ -46,12 +46,12 @@ async fn the_lobby_shows_games_while_somebody_waits_there() {
     let private = json!({"game": "yolah", "seats": [{"kind": "me"}, {"kind": "open"}]});
     server.follow(&server.create(&private).await["key"]).await;
 
-    let created = server.create(&open_game("chess", "5m+3s")).await;
+    let created = server.create(&open_game("kalah", "5m+3s")).await;
     let (ann, _) = server.follow(&created["key"]).await;
     let games = shown(&mut eve, 1).await;
     assert_eq!(
         games[0],
-        json!({"id": created["id"], "game": "chess", "name": "Ann", "side": 1, "time": "5m+3s",
+        json!({"id": created["id"], "game": "kalah", "name": "Ann", "side": 1, "time": "5m+3s",
             "usual": true, "join_key": created["join_keys"][1]})
     );
     drop(ann);
