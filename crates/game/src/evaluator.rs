@@ -13,6 +13,16 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
     /// The worth of an unfinished position for the side to move.
     fn evaluate(&mut self, position: &G) -> Score;
 
+    /// The same, as well as the window of a search wants to know it: what is at
+    /// most `alpha` need not be told better than by a bound from above that is at
+    /// most `alpha` too, and so what is at least `beta`. An evaluator that sees at
+    /// a glance that a position lies far outside may leave it at that.
+    #[inline]
+    fn evaluate_within(&mut self, position: &G, alpha: Score, beta: Score) -> Score {
+        let _ = (alpha, beta);
+        self.evaluate(position)
+    }
+
     /// Whether it finds every unfinished position even, so that nobody need
     /// ask.
     #[inline]
@@ -65,6 +75,16 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
     #[inline]
     fn noisy_hint(&self, position: &G, m: G::Move) -> i32 {
         self.hint(position, m)
+    }
+
+    /// Whether one of the [`noisy_moves`](Evaluator::noisy_moves) is worth
+    /// following after all. Asked when its turn comes: what takes long to find
+    /// out (an exchange that loses, in chess) is not asked of moves that nobody
+    /// tries.
+    #[inline]
+    fn pays(&self, position: &G, m: G::Move) -> bool {
+        let _ = (position, m);
+        true
     }
 
     /// Whether it names [`noisy_moves`](Evaluator::noisy_moves) at all: a search
