@@ -148,11 +148,11 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
     }
 
     /// How skilled opponents of level 1 to 10 are in this game, from 0, a child
-    /// that knows the rules, to 1, one that makes no errors. Neighbours should
-    /// be about equally far apart; what a little skill is worth is another
-    /// thing in every game.
+    /// that knows the rules, to 1, one that makes no errors, and above, one that
+    /// looks further. Neighbours should be about equally far apart; what a little
+    /// skill is worth is another thing in every game.
     fn skills(&self) -> [f64; 10] {
-        [0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
+        [0.1, 0.3, 0.43, 0.55, 0.66, 0.76, 0.85, 0.93, 1.02, 1.17]
     }
 
     /// The terms that make up the evaluation, by name, seen from `side`; for

@@ -13,9 +13,7 @@ const BAD_CAPTURE: i32 = -2000;
 impl Evaluator<Chess> for Classical {
     /// About equally far apart; `docs/levels.md` tells how far.
     fn skills(&self) -> [f64; 10] {
-        [
-            0.46, 0.53, 0.63, 0.73, 0.793, 0.85, 0.893, 0.925, 0.955, 0.985,
-        ]
+        [0.62, 0.75, 0.83, 0.887, 0.935, 1.0, 1.003, 1.13, 1.26, 1.4]
     }
 
     #[inline]
