@@ -5,7 +5,8 @@ Usage: royal.py PATH-TO-YOLAH [POSITIONS [VARIANT…]]
 For every variant that both know: legal moves, whether the side to move is in
 check, and the result where nobody can move or the rules end the game at once.
 The games are Fairy-Stockfish's, so positions do not depend on our move
-generator. Draws by counting and repetition are left out: they need a history.
+generator. Draws by quiet moves and repetition are left out: they need a history.
+Where moves are counted as in makruk, the count after each move is compared too.
 Variants that it does not have built in are in royal.ini.
 
 Differences that are known are in EXCEPTIONS, each with its reason and a test
@@ -22,6 +23,11 @@ import pyffish
 
 # The names that differ: ours, theirs.
 NAMES = {"royal": "chess"}
+
+
+# Variants that count moves when little is left: their games have to be long.
+COUNTING = {"makruk", "makpong", "ai-wok", "asean", "sittuyin"}
+LONGEST = dict.fromkeys(COUNTING, 1000)
 
 
 def is_drop_mate(variant, fen, move):
@@ -65,6 +71,12 @@ class Engine:
             raise Difference(f"{fen}: {answers}")
         moves, result = [answer.removeprefix("response").strip() for answer in answers]
         return sorted(moves.split()), result
+
+    def counters(self, fen, move):
+        """The last three fields of the text after a move."""
+        self.process.stdin.write(f"position fen {fen} moves {move}\nquery fen\n")
+        self.process.stdin.flush()
+        return self.process.stdout.readline().split()[-3:]
 
     def close(self):
         self.process.stdin.close()
@@ -111,16 +123,27 @@ def compare(engine, theirs, fen):
     return ours
 
 
+def compare_counts(engine, theirs, fen, move):
+    """Compares how moves are counted when little is left."""
+    ours, expected = engine.counters(fen, move), pyffish.get_fen(theirs, fen, [move]).split()[-3:]
+    if ours != expected:
+        raise Difference(f"{fen} {move}: counted {ours}, not {expected}")
+
+
 def play(engine, theirs, rng, wanted):
     """Plays one random game; how many positions were compared."""
-    start, moves, compared = pyffish.start_fen(theirs), [], 0
-    while compared < wanted and len(moves) < 200:
-        fen = fresh(pyffish.get_fen(theirs, start, moves))
-        legal = compare(engine, theirs, fen)
+    fen, compared, plies = pyffish.start_fen(theirs), 0, 0
+    while compared < wanted and plies < LONGEST.get(theirs, 200):
+        legal = compare(engine, theirs, fresh(fen))
         compared += 1
         if not legal:
             break
-        moves.append(rng.choice(legal))
+        move = rng.choice(legal)
+        if theirs in COUNTING:
+            if pyffish.is_optional_game_end(theirs, fen, [])[0]:
+                break
+            compare_counts(engine, theirs, fen, move)
+        fen, plies = pyffish.get_fen(theirs, fen, [move]), plies + 1
     return compared
 
 

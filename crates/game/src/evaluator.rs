@@ -13,6 +13,16 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
     /// The worth of an unfinished position for the side to move.
     fn evaluate(&mut self, position: &G) -> Score;
 
+    /// The same, as well as the window of a search wants to know it: what is at
+    /// most `alpha` need not be told better than by a bound from above that is at
+    /// most `alpha` too, and so what is at least `beta`. An evaluator that sees at
+    /// a glance that a position lies far outside may leave it at that.
+    #[inline]
+    fn evaluate_within(&mut self, position: &G, alpha: Score, beta: Score) -> Score {
+        let _ = (alpha, beta);
+        self.evaluate(position)
+    }
+
     /// Whether it finds every unfinished position even, so that nobody need
     /// ask.
     #[inline]
@@ -65,6 +75,16 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
     #[inline]
     fn noisy_hint(&self, position: &G, m: G::Move) -> i32 {
         self.hint(position, m)
+    }
+
+    /// Whether one of the [`noisy_moves`](Evaluator::noisy_moves) is worth
+    /// following after all. Asked when its turn comes: what takes long to find
+    /// out (an exchange that loses, in chess) is not asked of moves that nobody
+    /// tries.
+    #[inline]
+    fn pays(&self, position: &G, m: G::Move) -> bool {
+        let _ = (position, m);
+        true
     }
 
     /// Whether it names [`noisy_moves`](Evaluator::noisy_moves) at all: a search
@@ -128,11 +148,11 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
     }
 
     /// How skilled opponents of level 1 to 10 are in this game, from 0, a child
-    /// that knows the rules, to 1, one that makes no errors. Neighbours should
-    /// be about equally far apart; what a little skill is worth is another
-    /// thing in every game.
+    /// that knows the rules, to 1, one that makes no errors, and above, one that
+    /// looks further. Neighbours should be about equally far apart; what a little
+    /// skill is worth is another thing in every game.
     fn skills(&self) -> [f64; 10] {
-        [0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
+        [0.1, 0.3, 0.43, 0.55, 0.66, 0.76, 0.85, 0.93, 1.02, 1.17]
     }
 
     /// The terms that make up the evaluation, by name, seen from `side`; for

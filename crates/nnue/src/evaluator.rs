@@ -47,6 +47,12 @@ impl<G: Pictured> Evaluator<G> for Neural<G> {
         Score::estimate(self.network.score(accumulator, &self.picture))
     }
 
+    /// A network has no glance: it looks at everything.
+    #[inline]
+    fn evaluate_within(&mut self, position: &G, _: Score, _: Score) -> Score {
+        self.evaluate(position)
+    }
+
     /// The network has an opinion, whatever the game's own evaluator has.
     #[inline]
     fn is_blind(&self) -> bool {
@@ -81,6 +87,11 @@ impl<G: Pictured> Evaluator<G> for Neural<G> {
     #[inline]
     fn noisy_hint(&self, position: &G, m: G::Move) -> i32 {
         self.game.noisy_hint(position, m)
+    }
+
+    #[inline]
+    fn pays(&self, position: &G, m: G::Move) -> bool {
+        self.game.pays(position, m)
     }
 
     #[inline]

@@ -60,6 +60,11 @@ impl<G: Game, E: Evaluator<G>> Evaluator<G> for Tabled<G, E> {
     }
 
     #[inline]
+    fn evaluate_within(&mut self, position: &G, alpha: Score, beta: Score) -> Score {
+        self.evaluator.evaluate_within(position, alpha, beta)
+    }
+
+    #[inline]
     fn is_blind(&self) -> bool {
         self.evaluator.is_blind()
     }
@@ -101,6 +106,11 @@ impl<G: Game, E: Evaluator<G>> Evaluator<G> for Tabled<G, E> {
     #[inline]
     fn noisy_hint(&self, position: &G, m: G::Move) -> i32 {
         self.evaluator.noisy_hint(position, m)
+    }
+
+    #[inline]
+    fn pays(&self, position: &G, m: G::Move) -> bool {
+        self.evaluator.pays(position, m)
     }
 
     #[inline]

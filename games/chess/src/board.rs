@@ -202,8 +202,7 @@ impl Board {
             if self.side(them).contains(m.to) {
                 self.capture(them, m.to);
             }
-            self.toggle(us, m.role, m.from);
-            self.toggle(us, m.promotion().unwrap_or(m.role), m.to);
+            self.walk(us, m);
             if m.role == Role::Pawn {
                 self.clock = 0;
             }
@@ -231,6 +230,21 @@ impl Board {
             key ^= zobrist::piece(them, self.role_on(m.to), m.to);
         }
         key ^ self.en_passant.map_or(0, zobrist::square)
+    }
+
+    /// A piece goes from one square to another, where a pawn may become something
+    /// else: both at once where it does not.
+    #[inline]
+    fn walk(&mut self, us: Side, m: Move) {
+        if let Some(promoted) = m.promotion() {
+            self.toggle(us, Role::Pawn, m.from);
+            self.toggle(us, promoted, m.to);
+        } else {
+            let both = Bitboard::single(m.from) | Bitboard::single(m.to);
+            self.roles[m.role.index()] ^= both;
+            self.sides[us.index()] ^= both;
+            self.key ^= zobrist::piece(us, m.role, m.from) ^ zobrist::piece(us, m.role, m.to);
+        }
     }
 
     #[inline]
@@ -300,23 +314,26 @@ impl Board {
 
     /// Whether a legal move attacks the enemy king, by the piece that moves or
     /// by one behind it. Castling and taking in passing are not looked at.
-    #[inline]
+    #[inline(always)]
     pub(super) fn gives_check(&self, m: Move) -> bool {
         let (us, them) = (self.turn, !self.turn);
         let king = self.king(them);
         let occupied = self.occupied() ^ Bitboard::single(m.from) | Bitboard::single(m.to);
         let [straight, diagonal] = attacks::rays(king);
         let to = Bitboard::single(m.to);
-        let seen = match m.promotion().unwrap_or(m.role) {
-            Role::Pawn => attacks::pawn(them, king) & to,
-            Role::Knight => attacks::knight(king) & to,
-            Role::Bishop => diagonal & to,
-            Role::Rook => straight & to,
-            Role::Queen => (straight | diagonal) & to,
-            Role::King => Bitboard::EMPTY,
-        };
+        // From where each kind of piece would see the king, were it alone: looked up,
+        // not branched on, because one move tells little of the next.
+        let sights = [
+            attacks::pawn(them, king),
+            attacks::knight(king),
+            diagonal,
+            straight,
+            straight | diagonal,
+            Bitboard::EMPTY,
+        ];
+        let sight = sights[m.promotion().unwrap_or(m.role).index()];
         let is_open = |square| !attacks::between(king, square).intersects(occupied);
-        if !seen.is_empty() && is_open(m.to) {
+        if sight.intersects(to) && is_open(m.to) {
             return true;
         }
         let line = attacks::line(king, m.from);

@@ -10,7 +10,7 @@ pub struct Threats;
 impl Evaluator<Connect4> for Threats {
     /// About equally far apart; `docs/levels.md` tells how far.
     fn skills(&self) -> [f64; 10] {
-        [0.1, 0.255, 0.355, 0.57, 0.645, 0.77, 0.83, 0.885, 0.95, 1.0]
+        [0.05, 0.2, 0.32, 0.44, 0.6, 0.71, 0.81, 0.9, 0.98, 1.23]
     }
 
     #[inline]

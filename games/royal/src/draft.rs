@@ -29,6 +29,8 @@ pub struct Draft {
     /// Whether pieces can be dropped, and whether captured ones can.
     pub(crate) hands: bool,
     pub(crate) captures_held: bool,
+    /// Whether who holds something has to drop it.
+    pub(crate) must_drop: bool,
     /// Whether a promoted piece is in hand what it was before.
     pub(crate) demotes: bool,
     pub(crate) checking: Checking,
@@ -40,6 +42,8 @@ pub struct Draft {
     pub(crate) only_own: bool,
     /// Promotion only with a capture.
     pub(crate) only_capturing: bool,
+    /// Whether pieces in the zone turn into others where they stand.
+    pub(crate) in_place: bool,
     pub(crate) capture_forced: bool,
     pub(crate) explodes: Option<Vec<usize>>,
     pub(crate) facing: Facing,
@@ -151,6 +155,19 @@ pub(crate) enum Result3 {
     Loss,
 }
 
+/// Counting moves when little is left.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Counting {
+    /// Nobody counts while one of these is there.
+    pub(crate) pawns: Vec<usize>,
+    /// Moves for a side that has more than its royal piece; 0 for no count.
+    pub(crate) board: usize,
+    /// Moves for one that has not, by what the other has: the first that fits.
+    pub(crate) bare: Vec<(Vec<usize>, usize)>,
+    /// Whether the count begins with the number of pieces.
+    pub(crate) from_pieces: bool,
+}
+
 /// What it means that a side cannot move and is not in check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stalemate {
@@ -177,6 +194,7 @@ pub(crate) struct Ends {
     /// faced.
     pub(crate) passes: bool,
     pub(crate) settled: Settled,
+    pub(crate) counting: Option<Counting>,
     pub(crate) checks: Option<usize>,
     /// How often a position is there until the game ends; never at 0.
     pub(crate) repetition: usize,

@@ -120,7 +120,45 @@ impl<const W: usize, T: Witness> Generator<'_, W, T> {
     }
 }
 
+impl<const W: usize, T: Witness> Generator<'_, W, T> {
+    /// A piece in its zone, or the last of its kind, turns into another where it
+    /// stands or with a step of the other, if that then attacks nobody.
+    pub(crate) fn turns(&mut self, from: Cell, kind: usize) -> Flow {
+        let position = self.position;
+        let (rules, turn) = (position.rules, position.turn);
+        let letters = &rules.draft.kinds;
+        let in_zone = rules.kinds[turn.index()][kind].zone.contains(from);
+        for &made in &rules.draft.kinds[kind].promotes {
+            let may = in_zone || position.count(turn, kind) == 1;
+            if !may || !position.may_become(made) {
+                continue;
+            }
+            let movement = &rules.movements[turn.index()][made];
+            let targets =
+                |at, occupied| movement.targets(at, occupied, self.enemies, position.shunned(made));
+            let without = self.occupied.without(Cells::single(from));
+            let attacks = |to: Cell| !targets(to, without.with(to))[1].is_empty();
+            let [steps, _] = targets(from, self.occupied);
+            let is_legal = |to: &Cell| {
+                let safe = rules.draft.no_checks || position.is_safe(from, *to, *to);
+                safe && !attacks(*to)
+            };
+            let to: Cells<W> = steps.with(from).into_iter().filter(is_legal).collect();
+            self.show(to, |to| {
+                let m = Move::plain(from, to, kind, rules.size.files);
+                m.promotion(made, &letters[made].letter, &letters[kind].letter)
+            })?;
+        }
+        Continue(())
+    }
+}
+
 impl<const W: usize> Royal<W> {
+    /// Whether the side to move has something in hand.
+    pub(crate) fn holds_something(&self) -> bool {
+        self.hands[self.turn.index()].iter().any(|&count| count > 0)
+    }
+
     /// The files on which the side to move has as many pieces of a kind as may
     /// be.
     fn full_files(&self, kind: usize, most: usize) -> Cells<W> {

@@ -99,6 +99,9 @@ impl<const W: usize> Royal<W> {
         if end == End::No && ends.quiet_plies.is_some_and(is_over) && !self.is_mated() {
             end = self.end_undecided(End::Draw);
         }
+        if end == End::No && self.limit > 0 && self.counted > self.limit && !self.is_mated() {
+            end = End::Draw;
+        }
         if end == End::No && !ends.dead.is_empty() && self.is_dead() {
             end = End::Draw;
         }

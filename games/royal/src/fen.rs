@@ -107,6 +107,17 @@ fn read_piece(
     Ok((side, kind))
 }
 
+/// How many pieces of a kind a side holds at the start.
+pub(crate) fn first_held(draft: &Draft, side: Side, kind: usize) -> usize {
+    let held = draft.start.split_once('[').map_or("", |(_, rest)| rest);
+    let held = held.chars().take_while(|&letter| letter != ']');
+    let same = held.filter(|&letter| {
+        let piece = read_piece(draft, "", letter, "");
+        piece.is_ok_and(|piece| piece == (side, kind))
+    });
+    same.count()
+}
+
 /// A position of a game from its text.
 pub(crate) fn read<const W: usize>(
     rules: &'static Rules<W>,
@@ -207,7 +218,11 @@ impl<const W: usize> Royal<W> {
             }
         }
         let mut numbers = numbers.into_iter();
-        if let Some(quiet) = numbers.next() {
+        if self.rules.draft.ends.counting.is_some() && numbers.len() == 3 {
+            for count in [&mut self.limit, &mut self.counted] {
+                *count = read_number(numbers.next().unwrap_or_default())?;
+            }
+        } else if let Some(quiet) = numbers.next() {
             self.quiet = read_number(quiet)?;
         }
         if let Some(number) = numbers.next() {
@@ -335,12 +350,16 @@ impl<const W: usize> fmt::Display for Royal<W> {
             .first()
             .or(passer)
             .map_or("-".to_owned(), |cell| size.name(cell.index()));
+        let (passed, quiet) = match self.limit {
+            0 => (passed, self.quiet),
+            limit => (limit.to_string(), self.counted),
+        };
         write!(f, " {turn} {} {passed}", self.castling_text())?;
         if let Some(wanted) = self.rules.draft.ends.checks {
             let [first, second] = self.checks.map(|given| wanted.saturating_sub(given.into()));
             write!(f, " {first}+{second}")?;
         }
-        write!(f, " {} {}", self.quiet, self.number)
+        write!(f, " {quiet} {}", self.number)
     }
 }
 

@@ -105,13 +105,12 @@ impl<const W: usize> Game for Royal<W> {
 
     #[inline]
     fn plies_to_draw(&self) -> Option<u32> {
-        let limit = self
-            .rules
-            .draft
-            .ends
-            .quiet_plies
-            .filter(|_| !self.plays_on)?;
-        Some(limit.saturating_sub(self.quiet.into()) as u32)
+        let quiet = self.rules.draft.ends.quiet_plies;
+        let quiet = quiet.map(|limit| limit.saturating_sub(self.quiet.into()) as u32);
+        let counted = u32::from(self.limit + 1).saturating_sub(self.counted.into());
+        let counted = (self.limit > 0).then_some(counted);
+        let both = quiet.into_iter().chain(counted);
+        both.min().filter(|_| !self.plays_on)
     }
 
     fn is_repetition(&self) -> bool {

@@ -115,6 +115,9 @@ impl<const W: usize> Royal<W> {
             checking,
             witness,
         };
+        if self.rules.draft.must_drop && self.holds_something() {
+            return generator.drops();
+        }
         generator.board_moves()?;
         if !self.passed.is_empty() {
             generator.en_passant()?;
@@ -182,6 +185,9 @@ impl<const W: usize, T: Witness> Generator<'_, W, T> {
             if !legal.is_empty() {
                 self.moves(from, kind, legal)?;
             }
+            if rules.draft.in_place && self.wanted == Wanted::All {
+                self.turns(from, kind)?;
+            }
         }
         Continue(())
     }
@@ -236,6 +242,11 @@ impl<const W: usize, T: Witness> Generator<'_, W, T> {
     fn moves(&mut self, from: Cell, kind: usize, to: Cells<W>) -> Flow {
         let rules = self.position.rules;
         let tables = &rules.kinds[self.position.turn.index()][kind];
+        let files = rules.size.files;
+        let plain = |to| Move::plain(from, to, kind, files);
+        if rules.draft.in_place {
+            return self.show(to.without(tables.forbidden), plain);
+        }
         let mut promoting = to & tables.zone;
         if rules.draft.from_inside && tables.zone.contains(from) {
             promoting = to;
@@ -243,21 +254,26 @@ impl<const W: usize, T: Witness> Generator<'_, W, T> {
         if rules.draft.only_capturing {
             promoting &= self.enemies;
         }
-        let files = rules.size.files;
-        let plain = |to| Move::plain(from, to, kind, files);
         if promoting.is_empty() {
             return self.show(to.without(tables.forbidden), plain);
         }
-        let letters = &rules.draft.kinds;
-        for &made in &rules.draft.kinds[kind].promotes {
-            if self.position.may_become(made) {
-                self.show(promoting, |to| {
-                    plain(to).promotion(made, &letters[made].letter, &letters[kind].letter)
-                })?;
-            }
+        for to in promoting {
+            self.promotions(plain(to), kind)?;
         }
         let unchanged = to.without(promoting & tables.forced);
         self.show(unchanged.without(tables.forbidden), plain)
+    }
+
+    /// A move with everything that it may make of a piece.
+    fn promotions(&mut self, m: Move, kind: usize) -> Flow {
+        let kinds = &self.position.rules.draft.kinds;
+        for &made in &kinds[kind].promotes {
+            if self.position.may_become(made) {
+                let m = m.promotion(made, &kinds[made].letter, &kinds[kind].letter);
+                self.show(Cells::single(m.to()), |_| m)?;
+            }
+        }
+        Continue(())
     }
 
     /// Shows legal moves, but for checks that nobody may give.
@@ -302,7 +318,7 @@ impl<const W: usize, T: Witness> Generator<'_, W, T> {
 impl<const W: usize> Royal<W> {
     /// Whether a piece may become one of a kind now.
     #[inline]
-    fn may_become(&self, kind: usize) -> bool {
+    pub(crate) fn may_become(&self, kind: usize) -> bool {
         let draft = &self.rules.draft;
         let first = self.rules.first_count[self.turn.index()][kind];
         (!draft.only_own || first > 0) && (!draft.only_lost || self.count(self.turn, kind) < first)

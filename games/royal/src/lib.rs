@@ -24,6 +24,7 @@ mod area;
 mod attack;
 mod castling;
 mod check;
+mod counting;
 mod draft;
 mod drops;
 mod ends;

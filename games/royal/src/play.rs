@@ -18,9 +18,14 @@ impl<const W: usize> Royal<W> {
             self.past.push(self.key, checked);
         }
         self.key ^= self.rights_key();
+        let counting = self.rules.draft.ends.counting.as_ref();
+        let taken = counting.and_then(|_| self.taken(m));
         let resets = self.change(m);
         self.has_passed = is_pass;
         self.turn = !mover;
+        if let Some(counting) = counting {
+            self.count_on(counting, taken, m.what == What::Promotion);
+        }
         if resets {
             self.quiet = 0;
             self.past.clear();
@@ -71,7 +76,7 @@ impl<const W: usize> Royal<W> {
                     _ => to,
                 };
                 self.passer = 0;
-                let takes = self.take(victim);
+                let takes = from != to && self.take(victim);
                 self.lose_rights(from, to);
                 self.remove(from);
                 self.put(to, self.turn, m.made.into());

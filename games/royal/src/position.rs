@@ -37,6 +37,10 @@ pub struct Royal<const W: usize> {
     pub(crate) checks: [u8; 2],
     /// Plies since something happened that cannot be undone.
     pub(crate) quiet: u16,
+    /// Plies that a side has to survive when little is left, and how many it
+    /// has; 0 while nobody counts.
+    pub(crate) limit: u16,
+    pub(crate) counted: u16,
     /// The number of the move, for the text.
     pub(crate) number: u16,
     pub(crate) key: u64,
@@ -104,6 +108,8 @@ impl<const W: usize> Royal<W> {
             has_passed: false,
             checks: [0; 2],
             quiet: 0,
+            limit: 0,
+            counted: 0,
             number: 1,
             key: 0,
             end: End::No,
@@ -211,6 +217,8 @@ impl<const W: usize> PartialEq for Royal<W> {
             && self.checks == other.checks
             && self.has_passed == other.has_passed
             && self.quiet == other.quiet
+            && self.limit == other.limit
+            && self.counted == other.counted
     }
 }
 

@@ -19,6 +19,7 @@ const KEYS: &[&str] = &[
     "regions",
     "pieces",
     "hands",
+    "must_drop",
     "may_check",
     "immobile",
     "promotion",
@@ -157,6 +158,7 @@ impl Reader<'_> {
                 "only_lost",
                 "only_own",
                 "only_capturing",
+                "in_place",
                 "demotes",
             ])?;
         }
@@ -176,6 +178,7 @@ impl Reader<'_> {
             kinds: self.kinds()?,
             hands: held.is_some(),
             captures_held: held == Some(true),
+            must_drop: flag(root, "must_drop", false)?,
             demotes: promotion.map_or(Ok(true), |node| flag(node, "demotes", true))?,
             checking: checking(root.get("may_check"))?,
             immobile: flag(root, "immobile", true)?,
@@ -184,6 +187,7 @@ impl Reader<'_> {
             only_lost: says("only_lost")?,
             only_own: says("only_own")?,
             only_capturing: says("only_capturing")?,
+            in_place: says("in_place")?,
             capture_forced: flag(root, "capture_forced", false)?,
             explodes: self.explodes()?,
             facing: root

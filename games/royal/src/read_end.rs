@@ -1,6 +1,6 @@
 //! What a file says of the end of a game.
 
-use crate::draft::{Ends, Reach, Result3, Settled, Stalemate};
+use crate::draft::{Counting, Ends, Reach, Result3, Settled, Stalemate};
 use crate::read::{Reader, flag, is_none, required};
 use crate::source::{Node, RulesError, Value};
 
@@ -13,6 +13,7 @@ const END_KEYS: &[&str] = &[
     "bare",
     "bare_answer",
     "reach",
+    "counting",
     "passes",
     "settled",
     "lead",
@@ -60,6 +61,9 @@ impl Reader<'_> {
             reach: self.reach(node)?,
             passes: flag(node, "passes", false)?,
             settled: settled(node)?,
+            counting: said("counting")
+                .map(|node| self.counting(node))
+                .transpose()?,
             checks: number("checks", 0..100)?.filter(|&checks| checks > 0),
             repetition: number("repetition", 0..10)?.unwrap_or(3),
             repetition_result: word("repetition_result")?.unwrap_or(Result3::Draw),
@@ -78,11 +82,42 @@ impl Reader<'_> {
             if text == "*" {
                 Ok((0..self.letters.len()).collect())
             } else {
-                let letters = text.split_inclusive(|c| c != '+');
-                letters.map(|letter| self.kind(node, letter)).collect()
+                self.group(node, text)
             }
         };
         node.texts()?.into_iter().map(group).collect()
+    }
+
+    /// Letters written together.
+    fn group(&self, node: &Node, text: &str) -> Result<Vec<usize>, RulesError> {
+        let letters = text.split_inclusive(|c| c != '+');
+        letters.map(|letter| self.kind(node, letter)).collect()
+    }
+
+    fn counting(&self, node: &Node) -> Result<Counting, RulesError> {
+        node.expect_keys(&["pawns", "board", "bare", "from_pieces"])?;
+        let bare = required(node, "bare")?;
+        let line = |text: &str| {
+            let (letters, moves) = text.rsplit_once(' ').unwrap_or(("", text));
+            let moves = moves.parse().ok().filter(|moves| (1..1000).contains(moves));
+            let moves = moves.ok_or_else(|| {
+                let reason = "expected letters and a number of moves, as in \"RR 8\"";
+                bare.spot.error(reason)
+            })?;
+            Ok((self.group(bare, letters)?, moves))
+        };
+        Ok(Counting {
+            pawns: self.listed(required(node, "pawns")?)?,
+            board: node
+                .get("board")
+                .map_or(Ok(0), |node| node.number(0..1000))?,
+            bare: bare
+                .texts()?
+                .into_iter()
+                .map(line)
+                .collect::<Result<_, _>>()?,
+            from_pieces: flag(node, "from_pieces", false)?,
+        })
     }
 
     fn reach(&self, node: &Node) -> Result<Option<Reach>, RulesError> {

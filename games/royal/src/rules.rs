@@ -131,7 +131,7 @@ impl<const W: usize> Rules<W> {
         let slot = |kind| held.iter().position(|&other| other == kind);
         let count = |side, kind| {
             let same = start.iter().filter(|place| **place == Some((side, kind)));
-            same.count()
+            same.count() + crate::fen::first_held(draft, side, kind)
         };
         let all = 0..draft.kinds.len();
         let attack_directions = kinds.each_ref().map(|k| attack_directions(k, &geometry));

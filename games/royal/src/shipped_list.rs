@@ -92,6 +92,7 @@ shipped!(
     "5x6chess",
     "whaleshogi",
     "washogi",
+    "sittuyin",
     "georgian",
     "grasshopper",
     "checkless",

@@ -3,7 +3,7 @@
 mod slow;
 
 use yolah_chess::Chess;
-use yolah_game::{Game, MoveList, Notation, Rng, laws, perft};
+use yolah_game::{Game, MoveList, Notation, Rng, Side, laws, perft};
 use yolah_royal::{Draft, ENTRY, Royal, shipped};
 
 /// Lines of `game|position|counts`.
@@ -243,4 +243,79 @@ fn checkless_chess_is_chess_without_checks_but_mates() {
             chess.play_unchecked(chess.parse_move(&name).unwrap());
         }
     }
+}
+
+/// The position of a game after some moves.
+fn after<const W: usize>(name: &str, text: &str, moves: &[&str]) -> Royal<W> {
+    let start = Royal::<W>::start(&draft(name)).unwrap();
+    let mut position = start.read_position(text).unwrap();
+    for m in moves {
+        position.play_unchecked(position.parse_move(m).unwrap());
+    }
+    position
+}
+
+/// As Fairy-Stockfish decides the same positions.
+#[test]
+fn janggi_ends_by_passes_and_offers() {
+    let winner = |name, text, moves: &[&str]| {
+        let end = after::<2>(name, text, moves).outcome();
+        end.map(|end| end.winner())
+    };
+    let (faced, apart) = (
+        "4k4/9/9/9/9/9/9/9/9/4K3R w - - 0 1",
+        "4k4/9/9/9/9/9/9/9/9/3K4R w - - 0 1",
+    );
+    let first = Some(Some(Side::First));
+    assert_eq!(winner("janggi", faced, &["e1e1"]), first);
+    assert_eq!(winner("janggitraditional", faced, &["e1e1"]), Some(None));
+    assert_eq!(winner("janggicasual", faced, &["e1e1"]), None);
+    assert_eq!(winner("janggi", apart, &["d1d1"]), None);
+    assert_eq!(winner("janggi", apart, &["d1d1", "e10e10"]), first);
+    assert_eq!(winner("janggimodern", apart, &["d1d1", "e10e10"]), first);
+    assert_eq!(
+        winner("janggicasual", apart, &["d1d1", "e10e10"]),
+        Some(None)
+    );
+    let mut moves = MoveList::new();
+    after::<2>("janggi", faced, &[]).legal_moves(&mut moves);
+    assert_eq!(
+        moves.len(),
+        3,
+        "only who ends the offer or accepts it moves"
+    );
+    let passed = after::<2>("janggi", apart, &["d1d1"]);
+    assert_eq!(passed.read_position(&passed.to_string()), Ok(passed));
+}
+
+/// As Fairy-Stockfish counts in the same positions.
+#[test]
+fn moves_are_counted_as_in_makruk() {
+    let count = |name, text: &str, m| {
+        let text = after::<1>(name, text, &[m]).to_string();
+        let fields: Vec<&str> = text.split(' ').collect();
+        fields[fields.len() - 3..].join(" ")
+    };
+    for (name, row, m, expected) in [
+        ("makruk", "RR5K", "a1a2", "16 8 1"),
+        ("makruk", "R6K", "a1b1", "32 6 1"),
+        ("makruk", "SS5K", "a1a2", "44 8 1"),
+        ("makruk", "NNS4K", "a1c2", "64 10 1"),
+        ("makruk", "M6K", "a1b2", "128 6 1"),
+        ("asean", "R6K", "a1b1", "32 0 1"),
+        ("asean", "Q6K", "a1b2", "- 1 1"),
+        ("sittuyin", "NN5K", "a1c2", "128 0 1"),
+    ] {
+        let text = format!("k7/8/8/8/8/8/8/{row} w - - 0 1");
+        assert_eq!(count(name, &text, m), expected, "{name} {row}");
+    }
+    assert_eq!(
+        count("makruk", "kr6/8/8/8/8/8/8/RR5K w - - 0 1", "a1a2"),
+        "128 0 1"
+    );
+    let is_over = |counted| {
+        let text = format!("k7/8/8/8/8/8/8/R6K w - 32 {counted} 60");
+        after::<1>("makruk", &text, &[]).outcome().is_some()
+    };
+    assert!(!is_over(32) && is_over(33));
 }

@@ -226,5 +226,7 @@ export const GAMES_IN_FRENCH = {
     "le shogi des animaux, sur onze cases par onze, sans parachutages",
   "shogi of whales on six by six cells: who takes a porpoise holds a killer whale":
     "le shogi des baleines, sur six cases par six : qui prend un marsouin tient une orque",
+  "the chess of Burma: the pieces are set up in turn, and a feudal lord becomes a general where it stands":
+    "les échecs de Birmanie : on place ses pièces à tour de rôle, et un seigneur devient général sur sa case",
   "shogi of spears on seven by nine cells": "le shogi des lances, sur sept cases par neuf",
 };

@@ -32,6 +32,7 @@ const NOUNS = {
   eagle: ["aigle"],
   elephant: ["éléphant"],
   falcon: ["faucon"],
+  "feudal lord": ["seigneur"],
   "flying cock": ["coq volant"],
   "flying falcon": ["faucon volant"],
   "flying goose": ["oie volante", true],

@@ -220,17 +220,28 @@ fn who_analyses_without_a_name_is_whom_the_page_asks() {
     }
 }
 
+/// What an analysis found, without what depends on the machine.
+fn found(arguments: &[&str]) -> Value {
+    let mut found = summary(&[&["analyse", "--nodes", "3000"], arguments].concat());
+    for changing in ["nps", "seconds"] {
+        found.as_object_mut().unwrap().remove(changing);
+    }
+    found
+}
+
 #[test]
 fn analysis_is_the_same_twice() {
     for player in ["mcts:threads=1,seed=3", "minimax", "montecarlo:threads=1"] {
-        let run = || {
-            let mut found = summary(&["analyse", "--player", player, "--nodes", "3000"]);
-            for changing in ["nps", "seconds"] {
-                found.as_object_mut().unwrap().remove(changing);
-            }
-            found
-        };
+        let run = || found(&["--player", player]);
         assert_eq!(run(), run(), "{player}");
+    }
+}
+
+#[test]
+fn the_strongest_analyses() {
+    for (game, strongest) in [("yolah", "nnue"), ("kalah", "minimax")] {
+        let named = found(&["--game", game, "--player", strongest]);
+        assert_eq!(found(&["--game", game]), named, "{game}");
     }
 }
 

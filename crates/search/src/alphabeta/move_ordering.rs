@@ -166,7 +166,7 @@ impl<G: Game> Named<G> {
 }
 
 impl<G: Game> Ranking<'_, G> {
-    #[inline]
+    #[inline(always)]
     fn rank(&self, m: G::Move) -> i32 {
         let index = G::move_index(m);
         let mut rank = self.values.map_or(0, |values| i32::from(values[index]));
@@ -291,10 +291,10 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         let memory = &mut *self.memory;
         let start = memory.moves.len();
         self.evaluator.noisy_moves(position, &mut memory.moves);
-        for (place, &m) in memory.moves[start..].iter().enumerate() {
-            let hint = self.evaluator.noisy_hint(position, m);
-            memory.ranks.push(packed(hint, place));
-        }
+        let list = memory.moves[start..].iter().enumerate();
+        memory
+            .ranks
+            .extend(list.map(|(place, &m)| packed(self.evaluator.noisy_hint(position, m), place)));
         if Self::FEW_MOVES {
             memory.ranks[start..].sort_unstable_by(|a, b| b.cmp(a));
         }

@@ -103,9 +103,10 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         // Step 6. The static evaluation.
         let forced = self.guesses && self.evaluator.is_forced(position);
         let evaluation = match entry {
-            Some(entry) => entry.evaluation,
-            None if self.guesses && !forced => self.evaluator.evaluate(position),
-            None => Score::ZERO,
+            // An entry of quiescence does not tell.
+            Some(entry) if entry.depth > 0 => entry.evaluation,
+            _ if self.guesses && !forced => self.evaluator.evaluate(position),
+            _ => Score::ZERO,
         };
         let mut node = Node {
             position,
@@ -240,7 +241,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
     ) -> Score {
         let (position, side, ply) = (node.position, node.position.turn(), node.ply + 1);
         let mut depth = node.depth - 1;
-        let child = self.play(position, m, depth > 0);
+        let child = self.play(position, m, depth);
         if self.options.extensions && ply + node.depth as usize <= MAX_PLY {
             depth += self.evaluator.extension(position, m, &child);
         }

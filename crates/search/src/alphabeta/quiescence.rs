@@ -10,13 +10,11 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
     /// have calmed down. Unless it is forced, the side to move need not play any
     /// of them (stand pat): the static evaluation is then the least it has.
     pub(super) fn quiescence(&mut self, position: &G, window: Window, ply: usize) -> Score {
-        if let Some(table) = &self.memory.quiescence {
-            table.prefetch(position.key());
-        }
         let evaluation = if self.follows(ply) && self.evaluator.is_forced(position) {
             -Score::INFINITE
         } else {
-            self.evaluator.evaluate(position)
+            self.evaluator
+                .evaluate_within(position, window.alpha, window.beta)
         };
         self.quiescence_from(position, evaluation, window, ply)
     }
@@ -41,14 +39,14 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         }
         // Only now the table: nearly all nodes have ended already.
         let key = position.key();
-        let table = self.memory.quiescence.as_ref();
+        let table = self.memory.shallow.as_ref();
         if let Some(entry) = table.and_then(|table| table.probe(key))
             && let Some(score) = self.table_cutoff(position, entry, window, 0)
         {
             return score;
         }
         let best = self.quiescence_moves(position, evaluation, window, ply);
-        if let Some(table) = &self.memory.quiescence
+        if let Some(table) = &self.memory.shallow
             && !self.stopped
         {
             table.store(key, Self::calm_entry(best, window.bound(best)));
@@ -67,6 +65,9 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         let moves = self.generate_noisy(position);
         for tried in 0..moves.len() {
             let (m, _) = self.pick(moves, tried);
+            if !self.evaluator.pays(position, m) {
+                continue;
+            }
             let open = Window::new(window.alpha.max(best), window.beta);
             best = best.max(self.quiescence_move(position, m, open, ply + 1));
             if best >= window.beta || self.stopped {
@@ -91,7 +92,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
     }
 
     fn quiescence_move(&mut self, position: &G, m: G::Move, window: Window, ply: usize) -> Score {
-        let child = self.play(position, m, false);
+        let child = self.play(position, m, 0);
         if self.enter(ply) {
             return Score::ZERO;
         }

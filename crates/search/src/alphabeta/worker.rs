@@ -14,8 +14,8 @@ use crate::player::Deadline;
 /// a second a look costs nothing, and a slow evaluator still stops in time.
 const NODES_PER_CHECK: u64 = 256;
 
-/// The size of the table of quiescence: it stays in the processor's cache.
-const QUIESCENCE_KIBIBYTES: usize = 256;
+/// The size of the table of shallow results: it stays in the processor's cache.
+const SHALLOW_KIBIBYTES: usize = 512;
 
 /// What the threads of one search share.
 #[derive(Debug)]
@@ -68,18 +68,17 @@ pub(super) struct Memory<G: Game> {
     pub(super) history: MoveHistory<G>,
     /// The principal variation from each ply on.
     pub(super) pv_table: Vec<Vec<G::Move>>,
-    /// What quiescence came to, where there are noisy moves to follow: a
-    /// transposition table of its own. One look into the large one takes longer
-    /// than most of its nodes.
-    pub(super) quiescence: Option<TranspositionTable>,
+    /// What quiescence and the last plies before it came to, where there are noisy
+    /// moves to follow: a transposition table of their own. Most nodes are there,
+    /// and one look into the large table takes longer than many of them.
+    pub(super) shallow: Option<TranspositionTable>,
 }
 
 impl<G: Game> Memory<G> {
     /// Empty; `follows_noisy` says whether quiescence will have to do.
     pub(super) fn new(follows_noisy: bool) -> Memory<G> {
         Memory {
-            quiescence: follows_noisy
-                .then(|| TranspositionTable::with_kibibytes(QUIESCENCE_KIBIBYTES)),
+            shallow: follows_noisy.then(|| TranspositionTable::with_kibibytes(SHALLOW_KIBIBYTES)),
             moves: MoveList::with_capacity(G::MAX_MOVES * 32),
             ranks: Vec::with_capacity(G::MAX_MOVES * 32),
             history: MoveHistory::default(),
@@ -90,7 +89,7 @@ impl<G: Game> Memory<G> {
     /// A new search begins.
     pub(super) fn age(&mut self) {
         self.history.age();
-        if let Some(table) = &self.quiescence {
+        if let Some(table) = &self.shallow {
             table.next_age();
         }
     }
@@ -203,22 +202,19 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         self.shared.nodes.load(Ordering::Relaxed) + self.nodes - self.published
     }
 
-    /// The position after a move, while its place in the table is fetched if
-    /// somebody will look there.
+    /// The position after a move, to be searched to a depth, while its place in
+    /// the table is fetched if somebody will look there.
     #[inline(always)]
-    pub(super) fn play(&self, position: &G, m: G::Move, is_probed: bool) -> G {
-        let guess = if is_probed {
-            position.key_after(m)
-        } else {
-            None
-        };
-        if let Some(key) = guess {
-            self.shared.table.prefetch(key);
+    pub(super) fn play(&self, position: &G, m: G::Move, depth: i32) -> G {
+        let table = self.table_of(depth);
+        let guess = table.and_then(|_| position.key_after(m));
+        if let (Some(table), Some(key)) = (table, guess) {
+            table.prefetch(key);
         }
         let mut child = position.clone();
         child.play_unchecked(m);
-        if is_probed && guess.is_none() {
-            self.shared.table.prefetch(child.key());
+        if let (Some(table), None) = (table, guess) {
+            table.prefetch(child.key());
         }
         child
     }

@@ -47,9 +47,9 @@ impl OptionValue for Strength {
     }
 }
 
-/// How many positions somebody with a skill of 0, and of 1, looks at.
-const LEAST_NODES: f64 = 30.0;
-const MOST_NODES: f64 = 60_000.0;
+/// How many positions somebody with a skill of 1 looks at, and with a skill of 0.
+const MANY_NODES: f64 = 30_000.0;
+const FEW_NODES: f64 = 30.0;
 
 /// The chances that levels 1, 2 and 3 see a move that wins at once.
 const ALERTNESS: [f64; 3] = [0.3, 0.6, 0.85];
@@ -72,12 +72,18 @@ pub(super) struct Habits {
 }
 
 impl Habits {
-    /// The habits of somebody with a skill from 0 to 1.
+    /// The habits of somebody with a skill from 0 to 1; above that nobody errs any
+    /// more, and who has more skill looks at more positions.
     fn of(skill: f64, alertness: Option<f64>) -> Habits {
-        let lack = 1.0 - skill.clamp(0.0, 1.0);
+        let skill = skill.max(0.0);
+        let lack = (1.0 - skill).max(0.0);
         Habits {
-            nodes: (MOST_NODES * (LEAST_NODES / MOST_NODES).powf(lack)) as u64,
-            candidates: (1.0 + 21.0 * lack) as usize,
+            nodes: (FEW_NODES * (MANY_NODES / FEW_NODES).powf(skill)) as u64,
+            candidates: if skill > 1.0 {
+                1
+            } else {
+                (2.0 + 20.0 * lack) as usize
+            },
             oversight: 0.6 * lack.powi(2),
             error: 0.35 * lack.powf(1.5),
             alertness: alertness.unwrap_or(1.0),

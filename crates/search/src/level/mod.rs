@@ -29,7 +29,7 @@ options! {
         /// How strong it plays, from 1 for a first game to 10, or full.
         strength: Strength = Strength::USUAL, Choice(Strength::NAMES);
         /// The skill of its strength in thousandths, to find out what suits a game; -1 for the game's.
-        skill: i32 = -1, Number(-1, 1000);
+        skill: i32 = -1, Number(-1, 2000);
         /// Positions that it looks at for a move at most; 0 for as many as it wants.
         nodes: u64 = 0, Number(0, i64::MAX);
         /// Seed of its errors.
@@ -165,14 +165,14 @@ fn look<G: Game, E: Evaluator<G>>(
     rounds.finish(&answer.progress)
 }
 
-/// The search behind a level. What it found out a move ago must not make it
-/// look deeper than its habits allow.
+/// The search behind a level. One that weighs several moves must see all of them
+/// equally deep, and not some deeper because of what it found out a move ago.
 fn search_options(habits: Option<Habits>) -> alphabeta::Options {
     match habits {
         None => alphabeta::Options::default(),
-        Some(_) => alphabeta::Options {
-            hash: 1,
-            exact: true,
+        Some(habits) => alphabeta::Options {
+            hash: 4,
+            exact: habits.candidates > 1,
             ..alphabeta::Options::default()
         },
     }

@@ -94,13 +94,9 @@ fn wins_at_once<M>(progress: &Progress<M>) -> bool {
     progress.score > Score::WIN && progress.details.end == Some(1)
 }
 
-/// The logarithm of the odds that a line gives; nearer wins are better. An
-/// evaluator that knows what its scores mean is believed.
+/// The logarithm of the odds that a line gives; nearer wins are better.
 fn log_odds<M>(progress: &Progress<M>, unit: i32) -> f64 {
-    let estimate = match progress.details.wdl {
-        Some(wdl) => (wdl.points() / (1.0 - wdl.points())).ln(),
-        None => f64::from(progress.score.raw()) / (ADVANTAGES * f64::from(unit)),
-    };
+    let estimate = f64::from(progress.score.raw()) / (ADVANTAGES * f64::from(unit));
     match progress.score.proven_margin() {
         None => estimate.clamp(-WON, WON),
         Some(margin) => {

@@ -13,14 +13,18 @@ const BAD_CAPTURE: i32 = -2000;
 impl Evaluator<Chess> for Classical {
     /// About equally far apart; `docs/levels.md` tells how far.
     fn skills(&self) -> [f64; 10] {
-        [
-            0.46, 0.53, 0.63, 0.73, 0.793, 0.85, 0.893, 0.925, 0.955, 0.985,
-        ]
+        [0.62, 0.75, 0.83, 0.887, 0.935, 1.0, 1.003, 1.13, 1.26, 1.4]
     }
 
     #[inline]
     fn evaluate(&mut self, position: &Chess) -> Score {
         Score::estimate(self.value(position.board()))
+    }
+
+    #[inline]
+    fn evaluate_within(&mut self, position: &Chess, alpha: Score, beta: Score) -> Score {
+        let value = self.value_within(position.board(), alpha.raw(), beta.raw());
+        Score::estimate(value)
     }
 
     /// Reductions that suit fifty quiet moves would miss tactics here.
@@ -38,7 +42,7 @@ impl Evaluator<Chess> for Classical {
         }
     }
 
-    /// Captures that lose something are not among them, unless in check.
+    /// Captures that lose something do not pay, unless in check.
     fn noisy_hint(&self, position: &Chess, m: Move) -> i32 {
         if position.is_check() {
             self.hint(position, m)
@@ -47,33 +51,30 @@ impl Evaluator<Chess> for Classical {
         }
     }
 
-    /// Captures and promotions that lose nothing; all moves out of check.
+    /// Captures, and promotions to a queen; all moves out of check.
     fn noisy_moves(&self, position: &Chess, moves: &mut MoveList<Move>) {
         let board = position.board();
+        let enemies = board.side(!board.turn());
         if position.is_check() {
             board.generate(moves);
-            return;
-        }
-        let start = moves.len();
-        let last_ranks = Bitboard::rank(0) | Bitboard::rank(7);
-        let promotes = promoting(board);
-        let targets = if promotes {
-            last_ranks
+        } else if is_promoting(board) {
+            let start = moves.len();
+            let last_ranks = Bitboard::rank(0) | Bitboard::rank(7);
+            board.generate_to(enemies | last_ranks, moves);
+            keep(moves, start, |m| match m.promotion() {
+                Some(role) => role == Role::Queen,
+                None => !board.is_quiet(m),
+            });
         } else {
-            Bitboard::EMPTY
-        };
-        board.generate_to(board.side(!board.turn()) | targets, moves);
-        let mut kept = start;
-        for i in start..moves.len() {
-            let m = moves[i];
-            let gain = board.gain(m);
-            let wanted = gain > 0 && m.promotion().is_none_or(|role| role == Role::Queen);
-            if wanted && is_safe(board, m, gain) {
-                moves[kept] = m;
-                kept += 1;
-            }
+            board.generate_to(enemies, moves);
         }
-        moves.truncate(kept);
+    }
+
+    /// Captures and promotions that lose nothing; all moves out of check.
+    #[inline]
+    fn pays(&self, position: &Chess, m: Move) -> bool {
+        let board = position.board();
+        position.is_check() || is_safe(board, m, board.gain(m))
     }
 
     #[inline]
@@ -82,8 +83,9 @@ impl Evaluator<Chess> for Classical {
     }
 
     /// In check every move is: there is no other way out. A check may change
-    /// everything too, although none is followed beyond the horizon.
-    #[inline]
+    /// everything too, although none is followed beyond the horizon. Inlined where
+    /// a list of moves is asked: what concerns the king alone is found once.
+    #[inline(always)]
     fn is_noisy(&self, position: &Chess, m: Move) -> bool {
         position.is_check()
             || position.takes(m)
@@ -134,6 +136,18 @@ impl Evaluator<Chess> for Classical {
     }
 }
 
+/// Keeps those of the moves from number `start` on that are wanted.
+fn keep(moves: &mut MoveList<Move>, start: usize, is_wanted: impl Fn(Move) -> bool) {
+    let mut kept = start;
+    for i in start..moves.len() {
+        if is_wanted(moves[i]) {
+            moves[kept] = moves[i];
+            kept += 1;
+        }
+    }
+    moves.truncate(kept);
+}
+
 fn capture_hint(board: &Board, m: Move) -> i32 {
     let gain = board.gain(m);
     let class = if is_safe(board, m, gain) {
@@ -158,7 +172,7 @@ fn is_safe(board: &Board, m: Move, gain: i32) -> bool {
 
 /// Whether some own pawn stands before its last step.
 #[inline]
-fn promoting(board: &Board) -> bool {
+fn is_promoting(board: &Board) -> bool {
     let rank = match board.turn() {
         Side::First => 6,
         Side::Second => 1,

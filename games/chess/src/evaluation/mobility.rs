@@ -50,10 +50,11 @@ impl Reach {
         let pawns = board.pieces(side, Role::Pawn);
         let own_cover = attacks::pawns(side, pawns);
         let king = board.king(side);
+        let knights = board.pieces(side, Role::Knight);
         let mut reach = Reach {
             placement: tables::place(side, Role::King, king),
             mobility: rooks_on_files(board, side, structure)
-                + outposts(board, side, own_cover)
+                + OUTPOST * (structure.outposts[side.index()] & knights).len() as i32
                 + threats(board, side, own_cover),
             attackers: 0,
             attack_weight: 0,
@@ -113,16 +114,6 @@ fn rooks_on_files(board: &Board, side: Side, pawns: &PawnEntry) -> Pair {
     let half_open = rooks & pawns.bare_files[side.index()];
     let open = half_open & pawns.bare_files[(!side).index()];
     HALF_OPEN * (half_open.len() - open.len()) as i32 + OPEN * open.len() as i32
-}
-
-fn outposts(board: &Board, side: Side, own_cover: Bitboard) -> Pair {
-    let far = match side {
-        Side::First => Bitboard(0x0000_ffff_ff00_0000),
-        Side::Second => Bitboard(0x0000_00ff_ffff_0000),
-    };
-    let reachable = super::pawns::front_attacks(!side, board.pieces(!side, Role::Pawn));
-    let posts = (far & own_cover).without(reachable);
-    OUTPOST * (posts & board.pieces(side, Role::Knight)).len() as i32
 }
 
 fn threats(board: &Board, side: Side, own_cover: Bitboard) -> Pair {

@@ -23,7 +23,7 @@ use super::{Board, Role};
 use cache::EvaluationCache;
 use mobility::Reach;
 use pair::Pair;
-use pawn_table::PawnTable;
+use pawn_table::{PawnEntry, PawnTable};
 
 /// Judges chess by the classical terms; tells the search about captures,
 /// checks and null moves.
@@ -36,6 +36,8 @@ pub struct Classical {
 /// What having the move is worth.
 const TEMPO: i32 = 12;
 const BISHOP_PAIR: Pair = Pair::new(28, 48);
+/// What the terms that a glance does not show hardly ever exceed.
+const UNSEEN: Pair = Pair::new(600, 300);
 
 /// The names of the terms.
 const NAMES: [&str; 5] = ["material", "placement", "mobility", "pawns", "king safety"];
@@ -44,43 +46,84 @@ impl Classical {
     /// What the side to move has, in hundredths of a pawn.
     #[inline]
     fn value(&mut self, board: &Board) -> i32 {
+        self.value_within(board, i32::MIN, i32::MAX)
+    }
+
+    /// The same, or a bound of it where material and pawns put it so far outside
+    /// the window that the other terms hardly bring it back.
+    #[inline]
+    fn value_within(&mut self, board: &Board, alpha: i32, beta: i32) -> i32 {
         if let Some(value) = self.known.look_up(board.key) {
             return value;
         }
-        let value = self.compute(board);
+        let pawns = self.pawns.look_up(board);
+        let phase = phase(board);
+        let glance = sum(glance(board, pawns));
+        let (seen, unseen) = (relative(board, phase, glance), UNSEEN.tapered(phase));
+        if seen - unseen >= beta {
+            return seen - unseen;
+        }
+        if seen + unseen <= alpha {
+            return seen + unseen;
+        }
+        let value = relative(board, phase, glance + sum(close_look(board, pawns)));
         self.known.store(board.key, value);
         value
     }
 
-    fn compute(&mut self, board: &Board) -> i32 {
-        let terms = self.terms(board).into_iter();
-        let value = Self::scaled(board, terms.fold(Pair::ZERO, Pair::add));
-        board.turn.relative(value) + TEMPO
-    }
-
     /// White's terms less Black's, in the order of their names.
-    #[inline(always)]
     fn terms(&mut self, board: &Board) -> [Pair; 5] {
         let pawns = self.pawns.look_up(board);
-        let white = Reach::new(board, Side::First, &pawns);
-        let black = Reach::new(board, Side::Second, &pawns);
+        let [material, pawn_placement, pawn_structure] = glance(board, pawns);
+        let [placement, mobility, safety] = close_look(board, pawns);
         [
-            material(board, Side::First) - material(board, Side::Second),
-            pawns.placement + white.placement - black.placement,
-            white.mobility - black.mobility,
-            pawns.structure + pawns::passed(board, pawns.passed),
-            safety::safety(board, Side::First, &pawns, &white, &black)
-                - safety::safety(board, Side::Second, &pawns, &black, &white),
+            material,
+            pawn_placement + placement,
+            mobility,
+            pawn_structure,
+            safety,
         ]
     }
+}
 
-    /// The middle game's value and the endgame's, weighed by the material on
-    /// the board; little where the stronger side has nothing to win with.
-    fn scaled(board: &Board, total: Pair) -> i32 {
-        let value = total.tapered(phase(board));
-        let stronger = if value > 0 { Side::First } else { Side::Second };
-        value * winning_chances(board, stronger) / FULL_CHANCES
-    }
+#[inline]
+fn sum(terms: [Pair; 3]) -> Pair {
+    terms.into_iter().fold(Pair::ZERO, Pair::add)
+}
+
+/// What a glance shows: material, and the pawns' places and structure; White's
+/// less Black's.
+#[inline(always)]
+fn glance(board: &Board, pawns: &PawnEntry) -> [Pair; 3] {
+    [
+        material(board, Side::First) - material(board, Side::Second),
+        pawns.placement,
+        pawns.structure + pawns::passed(board, pawns.passed),
+    ]
+}
+
+/// What pieces do: their places, their mobility, and the safety of kings.
+#[inline(never)]
+fn close_look(board: &Board, pawns: &PawnEntry) -> [Pair; 3] {
+    let white = Reach::new(board, Side::First, pawns);
+    let black = Reach::new(board, Side::Second, pawns);
+    [
+        white.placement - black.placement,
+        white.mobility - black.mobility,
+        safety::safety(board, Side::First, pawns, &white, &black)
+            - safety::safety(board, Side::Second, pawns, &black, &white),
+    ]
+}
+
+/// The worth of a sum of terms for the side to move: the middle game's and the
+/// endgame's, weighed by the material on the board; little where the stronger
+/// side has nothing to win with.
+#[inline]
+fn relative(board: &Board, phase: i32, total: Pair) -> i32 {
+    let value = total.tapered(phase);
+    let stronger = if value > 0 { Side::First } else { Side::Second };
+    let scaled = value * winning_chances(board, stronger) / FULL_CHANCES;
+    board.turn.relative(scaled) + TEMPO
 }
 
 fn material(board: &Board, side: Side) -> Pair {

@@ -22,6 +22,8 @@ pub(super) struct PawnEntry {
     pub(super) passed: [Bitboard; 2],
     /// The files where a side has no pawn.
     pub(super) bare_files: [Bitboard; 2],
+    /// Squares held by a pawn that no enemy pawn can ever attack.
+    pub(super) outposts: [Bitboard; 2],
 }
 
 impl PawnEntry {
@@ -32,6 +34,7 @@ impl PawnEntry {
         structure: Pair::ZERO,
         passed: [Bitboard::EMPTY; 2],
         bare_files: [Bitboard::FULL; 2],
+        outposts: [Bitboard::EMPTY; 2],
     };
 
     fn new(pawns: [Bitboard; 2]) -> PawnEntry {
@@ -44,6 +47,7 @@ impl PawnEntry {
             structure: white.0 - black.0,
             passed: [white.1, black.1],
             bare_files: pawns.map(|own| !pawns::fill_files(own)),
+            outposts: Side::BOTH.map(|side| pawns::outposts(pawns, side)),
         }
     }
 }
@@ -52,13 +56,13 @@ impl PawnTable {
     const BITS: u32 = 10;
 
     #[inline]
-    pub(super) fn look_up(&mut self, board: &Board) -> PawnEntry {
+    pub(super) fn look_up(&mut self, board: &Board) -> &PawnEntry {
         let pawns = Side::BOTH.map(|side| board.pieces(side, Role::Pawn));
         let place = &mut self.0[place(pawns)];
         if place.pawns != pawns {
             *place = PawnEntry::new(pawns);
         }
-        *place
+        place
     }
 }
 

@@ -69,6 +69,17 @@ pub(super) fn structure(pawns: [Bitboard; 2], side: Side) -> (Pair, Bitboard) {
     (sum, passed)
 }
 
+/// Squares on its fourth to sixth rank that a pawn holds and no enemy pawn can ever
+/// attack.
+pub(super) fn outposts(pawns: [Bitboard; 2], side: Side) -> Bitboard {
+    let [own, enemy] = [side, !side].map(|side| pawns[side.index()]);
+    let far = match side {
+        Side::First => Bitboard(0x0000_ffff_ff00_0000),
+        Side::Second => Bitboard(0x0000_00ff_ffff_0000),
+    };
+    (far & attacks::pawns(side, own)).without(front_attacks(!side, enemy))
+}
+
 /// What passed pawns are worth: White's less Black's.
 #[inline]
 pub(super) fn passed(board: &Board, [white, black]: [Bitboard; 2]) -> Pair {
@@ -117,7 +128,7 @@ fn front(side: Side, pawns: Bitboard) -> Bitboard {
 }
 
 /// All squares that some pawn of a side attacks, now or further on.
-pub(super) fn front_attacks(side: Side, pawns: Bitboard) -> Bitboard {
+fn front_attacks(side: Side, pawns: Bitboard) -> Bitboard {
     let front = front(side, pawns);
     front.shift(Direction::East) | front.shift(Direction::West)
 }

@@ -1,6 +1,6 @@
 //! What the evaluation must get right whatever its numbers are.
 
-use yolah_chess::{Chess, Role};
+use yolah_chess::{Chess, Move, Role};
 use yolah_game::{Evaluator, Game, Judged, MoveList, Rng, Score, Side};
 
 fn value(position: &Chess) -> Score {
@@ -50,14 +50,37 @@ fn both_sides_are_judged_alike_and_hooks_agree() {
     }
 }
 
+/// Whether a move takes something or makes a queen.
+fn gains(position: &Chess, m: Move) -> bool {
+    let is_free = position.board().role_at(m.to()).is_none();
+    let in_passing = m.role() == Role::Pawn && m.from().file() != m.to().file();
+    match m.promotion() {
+        Some(role) => role == Role::Queen,
+        None => !m.is_castle() && (!is_free || in_passing),
+    }
+}
+
+/// Whether what is told of a window is on the right side of it, and inside exact.
+fn is_right(told: Score, exact: Score, alpha: Score, beta: Score) -> bool {
+    if told <= alpha {
+        exact <= told
+    } else if told >= beta {
+        exact >= told
+    } else {
+        exact == told
+    }
+}
+
 fn check_hooks(evaluator: &<Chess as Judged>::Evaluator, position: &Chess) {
     let (mut noisy, mut all) = (MoveList::new(), MoveList::new());
     evaluator.noisy_moves(position, &mut noisy);
     position.legal_moves(&mut all);
-    if evaluator.is_forced(position) {
-        assert_eq!(noisy, all, "{position}");
+    let is_forced = evaluator.is_forced(position);
+    if is_forced {
         assert!(evaluator.null_move(position).is_none(), "{position}");
     }
+    let wanted = all.iter().filter(|m| is_forced || gains(position, **m));
+    assert!(wanted.eq(&noisy), "{position}");
     for &m in &noisy {
         assert!(all.contains(&m), "{m} {position}");
         assert!(evaluator.is_noisy(position, m), "{m} {position}");
@@ -80,6 +103,27 @@ fn check_hooks(evaluator: &<Chess as Judged>::Evaluator, position: &Chess) {
     let sum: f64 = terms.iter().map(|(_, worth)| worth).sum();
     let seen = position.turn().relative(value(position).raw());
     assert!((sum - f64::from(seen)).abs() < 0.5, "{position}");
+}
+
+#[test]
+fn a_glance_is_hardly_ever_wrong() {
+    let mut rng = Rng::with_seed(12);
+    let mut evaluator = Chess::evaluator();
+    let (mut outside, mut misses) = (0, 0);
+    for _ in 0..100 {
+        let mut position = Chess::default();
+        while let Some(m) = position.random_move(&mut MoveList::new(), &mut rng) {
+            let middle = rng.i32(-2500..2500);
+            let [alpha, beta] = [middle, middle + 50].map(Score::estimate);
+            let told = evaluator.evaluate_within(&position, alpha, beta);
+            let exact = evaluator.evaluate(&position);
+            misses += u32::from(!is_right(told, exact, alpha, beta));
+            outside += u32::from(told != exact);
+            position.play_unchecked(m);
+        }
+    }
+    assert!(outside > 10_000, "{outside}");
+    assert!(misses * 200 < outside, "{misses} of {outside}");
 }
 
 #[test]

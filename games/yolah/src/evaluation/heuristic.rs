@@ -106,7 +106,9 @@ impl Kernel for Estimate<'_> {
 impl Evaluator<Yolah> for Heuristic {
     /// About equally far apart; `docs/levels.md` tells how far.
     fn skills(&self) -> [f64; 10] {
-        [0.2, 0.43, 0.523, 0.607, 0.7, 0.762, 0.821, 0.88, 0.94, 1.0]
+        [
+            0.33, 0.487, 0.571, 0.657, 0.734, 0.795, 0.87, 0.93, 1.005, 1.305,
+        ]
     }
 
     #[inline]

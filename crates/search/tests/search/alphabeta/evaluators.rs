@@ -78,7 +78,8 @@ impl Evaluator<Tug> for Passing {
     }
 }
 
-/// Follows some moves beyond the horizon and extends others.
+/// Follows some moves beyond the horizon and extends others. Of what lies outside
+/// a window it tells no more than that.
 #[derive(Clone, Debug)]
 pub(crate) struct Noisy(pub(crate) Hashed);
 
@@ -87,8 +88,16 @@ impl<G: Game> Evaluator<G> for Noisy {
         self.0.evaluate(position)
     }
 
+    fn evaluate_within(&mut self, position: &G, alpha: Score, beta: Score) -> Score {
+        self.evaluate(position).clamp(alpha, beta)
+    }
+
     fn has_noisy_moves(&self) -> bool {
         true
+    }
+
+    fn pays(&self, position: &G, m: G::Move) -> bool {
+        !mix(position.key(), G::move_index(m) as u64).is_multiple_of(4)
     }
 
     fn noisy_moves(&self, position: &G, moves: &mut MoveList<G::Move>) {

@@ -32,6 +32,7 @@ fn quiet<G: Game>(position: &G, evaluator: &mut impl Evaluator<G>) -> Score {
     let mut moves = MoveList::new();
     evaluator.noisy_moves(position, &mut moves);
     let mut best = evaluator.evaluate(position);
+    moves.retain(|&m| evaluator.pays(position, m));
     for m in moves {
         let mut child = position.clone();
         child.play_unchecked(m);
