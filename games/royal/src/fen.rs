@@ -343,12 +343,8 @@ impl<const W: usize> fmt::Display for Royal<W> {
             write!(f, "[{}]", self.hands_text())?;
         }
         let turn = ["w", "b"][self.turn.index()];
-        let passer = self.royals[(!self.turn).index()].first();
-        let passer = passer.filter(|_| self.has_passed);
         let passed = self
-            .passed
-            .first()
-            .or(passer)
+            .passed_cell()
             .map_or("-".to_owned(), |cell| size.name(cell.index()));
         let (passed, quiet) = match self.limit {
             0 => (passed, self.quiet),
@@ -364,6 +360,12 @@ impl<const W: usize> fmt::Display for Royal<W> {
 }
 
 impl<const W: usize> Royal<W> {
+    /// What the last move passed, or the king of who has passed.
+    pub(crate) fn passed_cell(&self) -> Option<Cell> {
+        let passer = self.royals[(!self.turn).index()].first();
+        self.passed.first().or(passer.filter(|_| self.has_passed))
+    }
+
     fn write_rank(&self, f: &mut fmt::Formatter<'_>, rank: usize) -> fmt::Result {
         let files = self.rules.size.files;
         let mut empty = 0;

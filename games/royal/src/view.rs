@@ -111,6 +111,18 @@ impl<const W: usize> Royal<W> {
         };
         Side::BOTH.map(left).to_vec()
     }
+
+    /// How far the count of an ending without pawns has come, where games count.
+    fn count(&self) -> Vec<Detail> {
+        if self.rules.draft.ends.counting.is_none() {
+            return Vec::new();
+        }
+        let most = u16::MAX.into();
+        vec![
+            Detail::number("plies to count", self.limit.into(), most),
+            Detail::number("plies counted", self.counted.into(), most),
+        ]
+    }
 }
 
 impl<const W: usize> View for Royal<W> {
@@ -164,7 +176,7 @@ impl<const W: usize> View for Royal<W> {
 
     fn details(&self) -> Vec<Detail> {
         let most = u16::MAX.into();
-        let passed = self.passed.first();
+        let passed = self.passed_cell();
         let passed = passed.map_or_else(String::new, |cell| self.rules.size.name(cell.index()));
         let castling = self.castling_text();
         let castling = castling.trim_matches('-');
@@ -177,6 +189,7 @@ impl<const W: usize> View for Royal<W> {
             Detail::new("passed in the last move", passed, DetailKind::Cell).or_nothing(),
         ];
         details.extend(self.checks_left());
+        details.extend(self.count());
         details.extend([
             Detail::number("plies without progress", self.quiet.into(), most),
             Detail::number("move number", self.number.into(), most),
@@ -192,8 +205,14 @@ impl<const W: usize> View for Royal<W> {
             format!("[{}]", held.collect::<String>())
         };
         let turn = ["w", "b"][sketch.turn.index()];
-        let [castling, passed, checks @ .., quiet, number] = sketch.details.as_slice() else {
+        let [castling, passed, more @ .., quiet, number] = sketch.details.as_slice() else {
             return String::new();
+        };
+        let (checks, count) = more.split_at(self.checks_left().len().min(more.len()));
+        // A count takes the place of what it makes meaningless.
+        let (passed, quiet) = match count {
+            [limit, counted] if limit != "0" => (limit, counted),
+            _ => (passed, quiet),
         };
         let [castling, passed] = [castling, passed].map(|word| match word.as_str() {
             "" => "-",

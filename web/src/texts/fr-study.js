@@ -5,6 +5,8 @@ export const STUDY_IN_FRENCH = {
   "en passant": "en passant",
   "plies without capture or pawn move": "demi-coups sans prise ni coup de pion",
   "plies without progress": "demi-coups sans progrès",
+  "plies to count": "demi-coups à compter",
+  "plies counted": "demi-coups comptés",
   "move number": "numéro du coup",
   "passed in the last move": "case passée au dernier coup",
   "moves of kings alone": "coups de dames seules",
