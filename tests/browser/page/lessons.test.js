@@ -91,6 +91,23 @@ test("every game has a first screen that explains it, shows a move, and gives a 
   await guest.leave();
 });
 
+test("the games of a family are together wherever one is chosen", async () => {
+  const guest = await visitor({ hash: "#/learn" });
+  const family = guest.page.locator('.game-choice optgroup[label="The chess family"]');
+  await family.waitFor({ state: "attached" });
+  assert.ok((await family.locator("option").count()) > 50);
+  assert.equal(await guest.page.locator('.game-choice > option[value="chess"]').count(), 1, "chess is one of its own");
+  await guest.page.locator(".lessons summary", { hasText: "The chess family" }).click();
+  await guest.page.getByRole("link", { name: "King of the hill" }).click();
+  await guest.page.getByRole("heading", { name: "Chess, with a hill" }).waitFor();
+  await guest.page.evaluate(() => (location.hash = "#/game/shogi"));
+  await guest.page.getByRole("button", { name: "New game" }).click();
+  const dialog = guest.page.locator("dialog select[name=game]");
+  assert.equal(await dialog.inputValue(), "shogi");
+  assert.ok((await dialog.locator('optgroup[label="The chess family"] option').count()) > 50);
+  await guest.leave();
+});
+
 /** One of every kind, and of the large family those that look most different. */
 const FIRST_SCREENS = [
   ...["yolah", "tictactoe", "kalah", "connect4", "hex", "draughts", "chess", "congo", "breakthrough", "othello"],
