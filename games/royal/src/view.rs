@@ -113,7 +113,7 @@ impl<const W: usize> Royal<W> {
     }
 
     /// How far the count of an ending without pawns has come, where games count.
-    fn count(&self) -> Vec<Detail> {
+    fn plies_counted(&self) -> Vec<Detail> {
         if self.rules.draft.ends.counting.is_none() {
             return Vec::new();
         }
@@ -189,7 +189,7 @@ impl<const W: usize> View for Royal<W> {
             Detail::new("passed in the last move", passed, DetailKind::Cell).or_nothing(),
         ];
         details.extend(self.checks_left());
-        details.extend(self.count());
+        details.extend(self.plies_counted());
         details.extend([
             Detail::number("plies without progress", self.quiet.into(), most),
             Detail::number("move number", self.number.into(), most),
