@@ -8,6 +8,7 @@
 //! the `Hall` (`live`); programs think on the threads of one pool
 //! (`thought`); what must survive goes to the journal, and to the arena's store
 //! when it is finished (`store`). Tournaments (`tournament`) are the arena's.
+//! The page's files are joined and named by their contents (`page`).
 
 mod app;
 mod desk;

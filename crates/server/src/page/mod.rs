@@ -89,7 +89,7 @@ impl Page {
 
     /// The addresses of the pictures, and those that they have now.
     fn add_pictures(&mut self, sources: &Sources) -> Vec<(String, String)> {
-        let is_picture = |path: &&String| path.ends_with(".svg") || path.ends_with(".png");
+        let is_picture = |path: &&String| kind(path).starts_with("image/");
         let pictures: Vec<&String> = sources.keys().filter(is_picture).collect();
         let add = |path: &String| (format!("/{path}"), self.add(path, sources[path].to_vec()));
         pictures.into_iter().map(add).collect()

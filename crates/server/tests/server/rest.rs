@@ -160,7 +160,7 @@ async fn the_page_names_files_that_can_be_kept_for_ever() {
     let named = index
         .text
         .split('"')
-        .filter(|part| part.starts_with("/") && !part.starts_with("/api"));
+        .filter(|part| part.starts_with('/') && !part.starts_with("/api"));
     let mut kept = 0;
     for path in named {
         let plain = fetch(&server, path, "").await;
