@@ -10,7 +10,9 @@ pub struct Threats;
 impl Evaluator<Connect4> for Threats {
     /// About equally far apart; `docs/levels.md` tells how far.
     fn skills(&self) -> [f64; 10] {
-        [0.05, 0.2, 0.32, 0.44, 0.6, 0.71, 0.81, 0.9, 0.98, 1.23]
+        [
+            0.03, 0.19, 0.335, 0.495, 0.63, 0.72, 0.805, 0.893, 0.976, 1.23,
+        ]
     }
 
     #[inline]

@@ -13,7 +13,9 @@ const BAD_CAPTURE: i32 = -2000;
 impl Evaluator<Chess> for Classical {
     /// About equally far apart; `docs/levels.md` tells how far.
     fn skills(&self) -> [f64; 10] {
-        [0.62, 0.75, 0.83, 0.887, 0.935, 1.0, 1.003, 1.13, 1.26, 1.4]
+        [
+            0.62, 0.754, 0.821, 0.874, 0.918, 0.978, 1.003, 1.13, 1.26, 1.4,
+        ]
     }
 
     #[inline]

@@ -107,7 +107,7 @@ impl Evaluator<Yolah> for Heuristic {
     /// About equally far apart; `docs/levels.md` tells how far.
     fn skills(&self) -> [f64; 10] {
         [
-            0.33, 0.487, 0.571, 0.657, 0.734, 0.795, 0.87, 0.93, 1.005, 1.305,
+            0.33, 0.487, 0.574, 0.657, 0.738, 0.793, 0.865, 0.927, 1.005, 1.305,
         ]
     }
 
