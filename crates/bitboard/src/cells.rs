@@ -166,7 +166,7 @@ impl<const WORDS: usize> Cells<WORDS> {
         let mut i = WORDS;
         while i > 0 {
             i -= 1;
-            words[i] = none_yet & u64::MAX << (63 - (self.0[i] | 1).leading_zeros());
+            words[i] = none_yet & u64::MAX << (self.0[i] | 1).ilog2();
             none_yet &= if self.0[i] == 0 { u64::MAX } else { 0 };
         }
         Cells(words)
