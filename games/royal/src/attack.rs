@@ -113,11 +113,12 @@ impl<const W: usize> Royal<W> {
     }
 
     /// All pieces that a kind neither captures nor jumps over.
+    #[inline]
     pub(crate) fn shunned(&self, kind: usize) -> Cells<W> {
-        let shuns = &self.rules.draft.kinds[kind].shuns;
-        if shuns.is_empty() {
+        if !self.rules.traits[kind].shuns {
             return Cells::EMPTY;
         }
+        let shuns = &self.rules.draft.kinds[kind].shuns;
         let pieces = self.occupied().into_iter();
         pieces
             .filter(|&cell| shuns.contains(&self.board.kind(cell)))

@@ -49,8 +49,11 @@ impl<const W: usize> Royal<W> {
         if pawns.any(|&kind| Side::BOTH.into_iter().any(|side| has(side, kind) > 0)) {
             return None;
         }
-        let moves = if self.sides[side.index()].len() > 1 {
+        let [own, other] = [side, !side].map(|side| self.sides[side.index()].len());
+        let moves = if own > 1 {
             counting.board
+        } else if other == 1 {
+            0
         } else {
             let fits = |(kinds, _): &&(Vec<usize>, usize)| {
                 let wanted = |kind: usize| kinds.iter().filter(|&&k| k == kind).count();

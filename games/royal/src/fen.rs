@@ -210,11 +210,7 @@ impl<const W: usize> Royal<W> {
             } else if at == 0 {
                 self.read_castling(word)?;
             } else if word != "-" {
-                // Where it is in doubt, the piece's own cell comes first.
-                let digits = word.rfind(|c: char| c.is_ascii_lowercase()).unwrap_or(0);
-                let cell = self.rules.size.cell(&word[digits..]);
-                let cell = cell.ok_or_else(|| format!("{word:?} is no cell"))?;
-                self.passed = Cells::single(Cell::new(cell));
+                self.read_passed(word)?;
             }
         }
         let mut numbers = numbers.into_iter();
@@ -232,6 +228,26 @@ impl<const W: usize> Royal<W> {
             Some(rest) => Err(format!("{rest:?} is too much")),
             None => Ok(()),
         }
+    }
+
+    /// The cells that were passed in a double step; the cell of the piece itself
+    /// may stand among them, and royal pieces pass where they stand.
+    fn read_passed(&mut self, word: &str) -> Result<(), String> {
+        let starts = word.char_indices().filter(|(_, c)| c.is_ascii_lowercase());
+        let starts: Vec<usize> = starts.map(|(at, _)| at).collect();
+        let ends = starts.iter().skip(1).copied().chain([word.len()]);
+        if starts.is_empty() {
+            return Err(format!("{word:?} is no cell"));
+        }
+        let mut cells = Cells::EMPTY;
+        for name in starts.iter().zip(ends).map(|(&from, to)| &word[from..to]) {
+            let cell = self.rules.size.cell(name);
+            let cell = cell.ok_or_else(|| format!("{word:?} is no cell"))?;
+            cells = cells.with(Cell::new(cell));
+        }
+        let empty = cells.without(self.occupied());
+        self.passed = if empty.is_empty() { cells } else { empty };
+        Ok(())
     }
 
     /// Checks that are still needed, as in `3+2`, the first side's first.

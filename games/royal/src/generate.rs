@@ -182,7 +182,10 @@ impl<const W: usize, T: Witness> Generator<'_, W, T> {
                     legal = legal.with(to);
                 }
             }
-            if !legal.is_empty() {
+            if rules.traits[kind].plain {
+                let files = rules.size.files;
+                self.show(legal, |to| Move::plain(from, to, kind, files))?;
+            } else if !legal.is_empty() {
                 self.moves(from, kind, legal)?;
             }
             if rules.draft.in_place && self.wanted == Wanted::All {

@@ -176,7 +176,7 @@ impl<const W: usize> Royal<W> {
     /// taken in passing, checks.
     pub(crate) fn rights_key(&self) -> u64 {
         let zobrist = &self.rules.zobrist;
-        let mut key = zobrist.other(40, u64::from(self.castling));
+        let mut key = zobrist.castling(self.castling);
         for cell in self.passed {
             key ^= zobrist.other(41, cell.index() as u64);
         }
@@ -193,7 +193,7 @@ impl<const W: usize> Royal<W> {
     /// The turn in the key.
     #[inline]
     pub(crate) fn turn_key(&self) -> u64 {
-        self.rules.zobrist.other(43, 0)
+        self.rules.zobrist.turn()
     }
 
     /// How many pieces of a kind a side has on the board.

@@ -60,6 +60,9 @@ pub(crate) struct Traits {
     pub(crate) royal: bool,
     /// Whether it captures along lines.
     pub(crate) rides: bool,
+    pub(crate) shuns: bool,
+    /// Whether it may go wherever its moves lead and stays what it is.
+    pub(crate) plain: bool,
     pub(crate) resets: bool,
 }
 
@@ -305,6 +308,9 @@ fn traits<const W: usize>(draft: &Draft, kind: usize, tables: &[Vec<KindTables<W
         royal: draft.kinds[kind].royal,
         rides: tables.iter().any(|side| rides(&side[kind])),
         resets: draft.kinds[kind].resets,
+        shuns: !draft.kinds[kind].shuns.is_empty(),
+        plain: draft.kinds[kind].promotes.is_empty()
+            && tables.iter().all(|side| side[kind].forbidden.is_empty()),
     }
 }
 

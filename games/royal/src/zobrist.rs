@@ -6,6 +6,8 @@
 pub(crate) struct Zobrist {
     cells: usize,
     pieces: Vec<u64>,
+    castling: Vec<u64>,
+    turn: u64,
     seed: u64,
 }
 
@@ -15,11 +17,29 @@ impl Zobrist {
             mixed(seed ^ u64::from(byte))
         });
         let numbers = 0..(kinds * 2 * cells) as u64;
-        Zobrist {
+        let mut zobrist = Zobrist {
             cells,
             pieces: numbers.map(|n| mixed(seed ^ mixed(n + 1))).collect(),
+            castling: Vec::new(),
+            turn: 0,
             seed,
-        }
+        };
+        // Every move asks for these.
+        zobrist.castling = (0..=255).map(|rights| zobrist.other(40, rights)).collect();
+        zobrist.turn = zobrist.other(43, 0);
+        zobrist
+    }
+
+    /// The rights to castle.
+    #[inline]
+    pub(crate) fn castling(&self, rights: u8) -> u64 {
+        self.castling[usize::from(rights)]
+    }
+
+    /// Whose turn it is.
+    #[inline]
+    pub(crate) fn turn(&self) -> u64 {
+        self.turn
     }
 
     /// A piece, by its code without the one for empty cells, on a cell.

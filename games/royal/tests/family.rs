@@ -306,15 +306,15 @@ fn moves_are_counted_as_in_makruk() {
         ("asean", "Q6K", "a1b2", "- 1 1"),
         ("sittuyin", "NN5K", "a1c2", "128 0 1"),
     ] {
-        let text = format!("k7/8/8/8/8/8/8/{row} w - - 0 1");
+        let text = format!("3k4/8/8/8/8/8/8/{row} w - - 0 1");
         assert_eq!(count(name, &text, m), expected, "{name} {row}");
     }
     assert_eq!(
-        count("makruk", "kr6/8/8/8/8/8/8/RR5K w - - 0 1", "a1a2"),
+        count("makruk", "3kr3/8/8/8/8/8/8/RR5K w - - 0 1", "a1a2"),
         "128 0 1"
     );
     let is_over = |counted| {
-        let text = format!("k7/8/8/8/8/8/8/R6K w - 32 {counted} 60");
+        let text = format!("3k4/8/8/8/8/8/8/R6K w - 32 {counted} 60");
         after::<1>("makruk", &text, &[]).outcome().is_some()
     };
     assert!(!is_over(32) && is_over(33));
