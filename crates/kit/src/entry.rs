@@ -9,10 +9,10 @@ use yolah_nnue::Network;
 use yolah_tables::Numbered;
 
 use crate::bench::{self, BenchRun};
+use crate::game_session::{GameSession, Solve};
 use crate::networks::{GameNetworks, Networks};
 use crate::player::{AnyPlayer, GamePlayer};
 use crate::players::{PlayerError, build};
-use crate::session::{GameSession, Solve};
 use crate::tables::{GameTabling, OpenTables, Tabling, tables_folder};
 use crate::tuning::{GameTuning, Tuning};
 use crate::{Session, Spec};

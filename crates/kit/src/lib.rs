@@ -14,6 +14,7 @@
 
 mod bench;
 mod entry;
+mod game_session;
 mod games;
 pub mod laws;
 mod networks;

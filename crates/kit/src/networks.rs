@@ -7,9 +7,9 @@ use yolah_learn::train::examples::Examples;
 use yolah_learn::train::{CheckpointError, Epoch, Plan, Trainer};
 use yolah_nnue::{Accumulator, Network, Neural};
 
+use crate::game_session::GameSession;
 use crate::player::{AnyPlayer, GamePlayer};
 use crate::players::{PlayerError, build};
-use crate::session::GameSession;
 use crate::{OpenTables, Session, Spec};
 
 /// What a game that networks can see offers, its type erased.

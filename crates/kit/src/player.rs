@@ -5,7 +5,7 @@ use yolah_game::{Game, Notation, ParseMoveError};
 use yolah_search::{Answer, Details, Limit, MoveStatistics, Player, Progress, Request, StopFlag};
 
 use crate::Session;
-use crate::session::GameSession;
+use crate::game_session::GameSession;
 
 /// A player of some game, its type erased: moves are texts.
 pub trait AnyPlayer: Send {

@@ -13,7 +13,7 @@ use yolah_tables::{
 };
 
 use crate::Session;
-use crate::session::GameSession;
+use crate::game_session::GameSession;
 
 /// What a game with numbered endings offers, its type erased: tables are named,
 /// as in `KQvK`, and lie in a folder of their game.

@@ -129,7 +129,7 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
         depth: u32,
         [mut alpha, mut beta]: [Score; 2],
         path: Option<&[G::Move]>,
-    ) -> Option<(Vec<(G::Move, Visit)>, usize)> {
+    ) -> Option<(Visits<G>, usize)> {
         let moves = self.ordered(position);
         let mut children = Vec::new();
         for &m in &moves {
@@ -159,6 +159,9 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
         moves
     }
 }
+
+/// What was found after each move.
+type Visits<G> = Vec<(<G as Game>::Move, Visit)>;
 
 /// What the side to move chooses.
 fn best<M>(children: &[(M, Visit)], side: Side) -> Score {

@@ -131,6 +131,7 @@ fn paths(schemas: &mut Schemas) -> Map<String, Value> {
     let mut paths = Map::new();
     let operations = [
         of_positions(schemas),
+        of_thinking(schemas),
         of_games(schemas),
         of_tournaments(schemas),
     ];
@@ -172,18 +173,6 @@ fn of_positions(s: &mut Schemas) -> Vec<Operation> {
             s.written::<positions::Judged>(),
         ),
         post(
-            "/trees",
-            "Unfold the tree of a search: the moves at the end of a path in it",
-            s.read::<thinking::Look>(),
-            s.written::<Vec<thinking::NodeView>>(),
-        ),
-        post(
-            "/sights",
-            "What the game's network sees in a position, and what each part is worth",
-            s.read::<thinking::Subject>(),
-            s.written::<Option<thinking::SightView>>(),
-        ),
-        post(
             "/records",
             "Read a game record",
             s.read::<records::Text>(),
@@ -195,11 +184,28 @@ fn of_positions(s: &mut Schemas) -> Vec<Operation> {
             s.read::<records::Parts>(),
             s.written::<records::Written>(),
         ),
+    ]
+}
+
+fn of_thinking(s: &mut Schemas) -> Vec<Operation> {
+    vec![
         post(
             "/analysis",
             "Think about a position; answers at the end",
             s.read::<Question>(),
             s.written::<Finding>(),
+        ),
+        post(
+            "/trees",
+            "Unfold the tree of a search: the moves at the end of a path in it",
+            s.read::<thinking::Look>(),
+            s.written::<Vec<thinking::NodeView>>(),
+        ),
+        post(
+            "/sights",
+            "What the game's network sees in a position, and what each part is worth",
+            s.read::<thinking::Subject>(),
+            s.written::<Option<thinking::SightView>>(),
         ),
     ]
 }
