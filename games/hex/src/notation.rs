@@ -92,9 +92,10 @@ impl fmt::Display for Hex {
             write_run(f, free)?;
         }
         write!(f, " {}", STONES[self.turn().index()])?;
-        match self.is_without_swap() {
-            true => write!(f, " {NO_SWAP}"),
-            false => Ok(()),
+        if self.is_without_swap() {
+            write!(f, " {NO_SWAP}")
+        } else {
+            Ok(())
         }
     }
 }

@@ -115,6 +115,25 @@ export type Content = (null | string | number | Array<string> | {
   /** How many; there may be none. */
   count: number;
 });
+/** Something that belongs to a position and lies on no cell: a counter, a right. */
+export type Detail = {
+  /** What people call it. */
+  name: string;
+  /** What it is now, as the text of the position writes it; nothing if empty. */
+  value: string;
+  /** What it may be. */
+  kind: DetailKind;
+  /** Whether it may be left out. It should be as soon as somebody else is to move: the game then takes what fits. */
+  optional: boolean;
+};
+/** What a [`Detail`] may be. */
+export type DetailKind = ({
+  number: number;
+} | {
+  letters: Array<Letter>;
+} | "cell" | {
+  word: string;
+});
 /** Why a game ended. */
 export type EndReason = ("board" | "resignation" | "agreement" | "time" | "halted" | "known" | "opinion" | "illegal_move" | "fault" | "aborted");
 /** The body of an answer that refuses. */
@@ -219,6 +238,13 @@ export type Layout = {
   colours: [Colour, Colour];
   /** How moves are entered. */
   input: Input;
+};
+/** A letter of a [`Detail`], and what it stands for. */
+export type Letter = {
+  /** How the text of a position writes it. */
+  letter: string;
+  /** What people call it. */
+  name: string;
 };
 /** A stroke on the board. */
 export type Line = {
@@ -366,6 +392,7 @@ export type Position = {
   moves: Array<PlayedMove>;
   state: State;
   states: (Array<State> | null);
+  /** What else the position consists of, for who edits it. */
   details: Array<Detail>;
 };
 /** Which game, from which position, after which moves. */
@@ -458,6 +485,7 @@ export type Score = {
   proven: (number | null);
   end: (number | null);
 };
+export type Searcher = ("alphabeta" | "mcts");
 export type Seat = {
   kind: SeatKind;
   name: (string | null);
@@ -477,6 +505,16 @@ export type SeatRequest = ({
   player: string;
   think_ms?: (number | null);
 });
+export type SeenCell = {
+  cell: number;
+  text: string;
+  share: number;
+};
+export type SeenNumber = {
+  text: string;
+  value: number;
+  share: number;
+};
 /** A message to a page; `docs/api.md` says when each one is sent. */
 export type ServerMessage = (LiveGame & {
   type: "game";
@@ -561,6 +599,42 @@ export type ServerMessage = (LiveGame & {
 });
 /** 0 moves first, 1 second */
 export type Side = (0 | 1);
+/** What a network sees. All worth is the side's that is to move, and adds up to the score, but for rounding. */
+export type Sight = {
+  turn: Side;
+  score: number;
+  /** What it says of nothing at this stage of the game. */
+  base: number;
+  cells: Array<SeenCell>;
+  numbers: Array<SeenNumber>;
+};
+/** A position to be looked at. */
+export type SightRequest = {
+  game: string;
+  position?: (string | null);
+  moves?: Moves;
+};
+/** A position taken apart, to be edited and put together again. */
+export type Sketch = {
+  /** What is on each cell, in the order of the layout's cells. */
+  cells: Array<Content>;
+  /** Who moves next. */
+  turn: Side;
+  /** The value of each of [`View::details`], in their order. */
+  details: Array<string>;
+};
+/** The position that was meant, or why there is none. */
+export type SketchAnswer = {
+  position: (Position | null);
+  reason: (string | null);
+};
+/** A position that somebody has edited. */
+export type SketchRequest = {
+  game: string;
+  position?: (string | null);
+  moves?: Moves;
+  sketch: Sketch;
+};
 /** A position, ready to draw. */
 export type State = {
   ply: number;
@@ -708,18 +782,58 @@ export type TournamentSummary = {
   rounds: (number | null);
   time: string;
 };
+export type TreeBound = ("exact" | "least" | "most");
+/** A move in the tree. All numbers are the first side's. */
+export type TreeNode = {
+  move: string;
+  /** How people write it, if not so. */
+  written?: string;
+  path: Array<number>;
+  /** What the piece becomes, where that is a choice. */
+  becomes?: string;
+  /** Who makes the move. */
+  side: Side;
+  /** Who moves next. */
+  turn: Side;
+  over: boolean;
+  /** Whether the tree goes on below. */
+  open: boolean;
+  /** Positions searched, or games simulated, here and below. */
+  nodes: number;
+  /** The share of games that the first side wins, of simulations. */
+  value: (number | null);
+  /** Whether the value is proven. */
+  proven: boolean;
+  /** What alpha-beta found. */
+  visit: (TreeVisit | null);
+};
+/** A place in the tree of a search. */
+export type TreeRequest = {
+  game: string;
+  position?: (string | null);
+  moves?: Moves;
+  search: Searcher;
+  /** How deep alpha-beta searches, or how many games are simulated. */
+  size: number;
+  /** Moves from the position to the place in the tree. */
+  path?: Array<string>;
+};
+/** A score of a tree. */
+export type TreeScore = {
+  value: number;
+  /** By how much it is won, or lost if negative. */
+  proven: (number | null);
+};
+/** What alpha-beta found at a node. */
+export type TreeVisit = {
+  score: TreeScore;
+  bound: TreeBound;
+  /** What the first side had already; null if nothing. */
+  alpha: (TreeScore | null);
+  /** What the second side had already. */
+  beta: (TreeScore | null);
+  /** Moves that were cut off. */
+  skipped: number;
+};
 /** Who won a game, as filters say it. */
 export type Winner = ("first" | "second" | "nobody");
-
-export type Detail = { name: string; value: string; kind: DetailKind; optional: boolean };
-export type DetailKind = ({ number: number } | { letters: Array<Letter> } | "cell" | { word: string });
-export type Letter = { letter: string; name: string };
-export type Sketch = { cells: Array<Content>; turn: Side; details: Array<string> };
-export type SketchRequest = { game: string; position?: (string | null); moves?: Moves; sketch: Sketch };
-export type SketchAnswer = { position: (Position | null); reason: (string | null) };
-export type TreeRequest = { game: string; position?: (string | null); moves?: Moves; search: ("alphabeta" | "mcts"); size: number; path?: Array<string> };
-export type TreeNode = { move: string; written?: string; path: Array<number>; becomes?: string; side: Side; turn: Side; over: boolean; open: boolean; nodes: number; value: (number | null); proven: boolean; visit: (TreeVisit | null) };
-export type TreeVisit = { score: TreeScore; bound: ("exact" | "least" | "most"); alpha: (TreeScore | null); beta: (TreeScore | null); skipped: number };
-export type TreeScore = { value: number; proven: (number | null) };
-export type SightRequest = { game: string; position?: (string | null); moves?: Moves };
-export type Sight = { turn: Side; score: number; base: number; cells: Array<{ cell: number; text: string; share: number }>; numbers: Array<{ text: string; value: number; share: number }> };

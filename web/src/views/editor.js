@@ -1,4 +1,4 @@
-import { games, position, putTogether } from "../api/rest.js";
+import { Refusal, games, position, putTogether } from "../api/rest.js";
 import "../board/board.js";
 import { button, html } from "../dom.js";
 import "../parts/detail-fields.js";
@@ -28,6 +28,8 @@ class EditorView extends HTMLElement {
   #layout = null;
   /** @type {Detail[]} */
   #details = [];
+  /** Those of the start. @type {Detail[]} */
+  #usual = [];
   /** @type {Sketch} */
   #sketch = { cells: [], turn: 0, details: [] };
   /** A position with the board and the rules of the sketch. */
@@ -43,7 +45,9 @@ class EditorView extends HTMLElement {
   #board = document.createElement("yolah-board");
   #palette = document.createElement("piece-palette");
   #fields = document.createElement("detail-fields");
-  #turns = html("div", { class: "choices" });
+  /** @type {HTMLInputElement[]} */
+  #turns = [];
+  #turnChoice = html("div", { class: "choices" });
   #status = html("p", { class: "status", role: "status" });
   #text = html("input", { readonly: true, "aria-label": "The position as text", onfocus: () => this.#text.select() });
   #play = button({ text: "Play from here", class: "button primary", onclick: () => this.#playFromHere() });
@@ -79,7 +83,7 @@ class EditorView extends HTMLElement {
         html(
           "div",
           { class: "card" },
-          html("fieldset", { class: "turns" }, html("legend", {}, "To move"), this.#turns),
+          html("fieldset", { class: "turns" }, html("legend", {}, "To move"), this.#turnChoice),
           this.#fields,
         ),
         html(
@@ -93,7 +97,7 @@ class EditorView extends HTMLElement {
       ),
     );
     this.#listen();
-    this.#begin().catch(() => this.#failed());
+    this.#begin().catch((/** @type {unknown} */ error) => this.#failed(error));
   }
 
   disconnectedCallback() {
@@ -119,18 +123,24 @@ class EditorView extends HTMLElement {
     this.#entry = catalog.find(({ name }) => name === wanted) ?? (this.route.game ? null : catalog[0]);
     if (!this.#entry) throw new Error("no such game");
     document.dispatchEvent(new CustomEvent("game-shown", { detail: this.#entry.name }));
+    this.#offerTurns(this.#entry.sides);
     this.#board.label = `${properName(this.#entry.name)} board`;
-    const { layout, state } = await position({ game: this.#entry.name });
+    const { layout, state, details } = await position({ game: this.#entry.name });
+    this.#usual = details;
     const isGap = (/** @type {import("../api/types.js").Content} */ content) =>
       layout.pieces.some(({ token, side }) => side === null && token === content);
     this.#fixed = new Set(state.cells.flatMap((content, cell) => (isGap(content) ? [cell] : [])));
     await this.#load(this.route.position || "startpos");
   }
 
-  #failed() {
-    const why = "The address names a game or a position that does not exist. Perhaps it was not copied whole.";
+  /** @param {unknown} error */
+  #failed(error) {
+    const offline = error instanceof Refusal && error.code === "offline";
+    const why = offline
+      ? "It may be busy, or the connection is gone. Reload the page to try again."
+      : "The address names a game or a position that does not exist. Perhaps it was not copied whole.";
     this.replaceChildren(
-      failureCard("This link leads nowhere", why, [
+      failureCard(offline ? "The server does not answer" : "This link leads nowhere", why, [
         ["Set up a position", `#/editor/${this.#entry?.name ?? ""}`],
         ["Play", "#/"],
       ]),
@@ -156,7 +166,7 @@ class EditorView extends HTMLElement {
   }
 
   #clear() {
-    this.#change(emptied(this.#sketch, this.#details, this.#fixed));
+    this.#change(emptied(this.#sketch, this.#usual, this.#fixed));
   }
 
   #flip() {
@@ -196,8 +206,8 @@ class EditorView extends HTMLElement {
   }
 
   #show() {
-    const [entry, layout] = [this.#entry, this.#layout];
-    if (!entry || !layout) return;
+    const layout = this.#layout;
+    if (!layout) return;
     const { cells, turn } = this.#sketch;
     /** @type {State} */
     const state = {
@@ -216,15 +226,18 @@ class EditorView extends HTMLElement {
     const plain = /** @type {Layout} */ ({ ...layout, input: "cells" });
     this.#board.show({ layout: plain, state, flipped: this.#flipped, active: true, editing: true });
     this.#fields.show(this.#details, this.#sketch.details);
-    this.#turns.replaceChildren(...entry.sides.map((side, i) => this.#turn(side, /** @type {0 | 1} */ (i))));
+    this.#turns.forEach((radio, side) => (radio.checked = side === turn));
   }
 
-  /** @param {string} side @param {0 | 1} index */
-  #turn(side, index) {
-    const choose = () => this.#change(withTurn(this.#sketch, this.#details, index));
-    const checked = this.#sketch.turn === index;
-    const radio = html("input", { type: "radio", name: "turn", value: index, checked, onchange: choose });
-    return html("label", { class: "check" }, radio, html("span", {}, capital(side)));
+  /** @param {[string, string]} sides */
+  #offerTurns(sides) {
+    const choose = (/** @type {number} */ side) =>
+      this.#change(withTurn(this.#sketch, this.#details, /** @type {0 | 1} */ (side)));
+    this.#turns = sides.map((_, i) => html("input", { type: "radio", name: "turn", onchange: () => choose(i) }));
+    const labels = sides.map((side, i) =>
+      html("label", { class: "check" }, this.#turns[i], html("span", {}, capital(side))),
+    );
+    this.#turnChoice.replaceChildren(...labels);
   }
 
   #playFromHere() {
