@@ -80,9 +80,10 @@ impl fmt::Display for Hex {
         let letter = |column, rank| self.symbol(cell(column, size - 1 - rank));
         f.write_str(&rows::text((size, size), letter))?;
         write!(f, " {}", STONES[self.turn().index()])?;
-        match self.is_without_swap() {
-            true => write!(f, " {NO_SWAP}"),
-            false => Ok(()),
+        if self.is_without_swap() {
+            write!(f, " {NO_SWAP}")
+        } else {
+            Ok(())
         }
     }
 }
