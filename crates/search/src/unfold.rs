@@ -90,7 +90,7 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
         self.left = self.left.checked_sub(1)?;
         let judged = self.judge(position, depth);
         let (children, skipped) = match judged {
-            Some(_) => Default::default(),
+            Some(_) => (Vec::new(), 0),
             None => self.branch(position, depth, window, path)?,
         };
         let score = judged.unwrap_or_else(|| best(&children, position.turn()));

@@ -5,6 +5,8 @@
 //! cargo run --release -p yolah-royal --example compare [-- FAIRY-STOCKFISH]
 //! ```
 
+#![allow(clippy::print_stdout, reason = "a program for people")]
+
 use std::error::Error;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};

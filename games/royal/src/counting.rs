@@ -1,10 +1,11 @@
 //! Counting moves when little is left, as the chess of South-East Asia does.
 
+use yolah_bitboard::Cell;
+use yolah_game::Side;
+
 use crate::draft::Counting;
 use crate::moves::{Move, What};
 use crate::position::Royal;
-use yolah_bitboard::Cell;
-use yolah_game::Side;
 
 impl<const W: usize> Royal<W> {
     /// The kind that a move takes.
@@ -28,17 +29,19 @@ impl<const W: usize> Royal<W> {
         let took_pawn = taken.is_some_and(|kind| counting.pawns.contains(&kind));
         // Who takes the last pawn with a bare king has begun with that move.
         let (mover, turn) = (!self.turn, self.turn);
-        if counting.from_pieces && took_pawn && is_bare(mover) {
-            if let Some(limit) = self.count_limit(counting, mover) {
-                (self.limit, self.counted) = (limit, 2 * all - 1);
-            }
+        if counting.from_pieces
+            && took_pawn
+            && is_bare(mover)
+            && let Some(limit) = self.count_limit(counting, mover)
+        {
+            (self.limit, self.counted) = (limit, 2 * all - 1);
         }
         let begins_again = (taken.is_some() || promoted) && is_bare(turn);
-        if self.limit == 0 || begins_again {
-            if let Some(limit) = self.count_limit(counting, turn) {
-                let counts_pieces = counting.from_pieces && is_bare(turn);
-                (self.limit, self.counted) = (limit, if counts_pieces { 2 * all } else { 0 });
-            }
+        if (self.limit == 0 || begins_again)
+            && let Some(limit) = self.count_limit(counting, turn)
+        {
+            let counts_pieces = counting.from_pieces && is_bare(turn);
+            (self.limit, self.counted) = (limit, if counts_pieces { 2 * all } else { 0 });
         }
     }
 

@@ -43,6 +43,10 @@ pub(crate) struct Ways<const W: usize> {
 
 /// A slide that only goes or only captures, or that hops.
 #[derive(Clone, Debug)]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each is a property of its own"
+)]
 struct Slide<const W: usize> {
     cells: Cells<W>,
     rises: bool,

@@ -56,6 +56,10 @@ pub struct Rules<const W: usize> {
 
 /// What moving a piece of a kind asks, close together.
 #[derive(Clone, Copy, Debug)]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "a trait is there or it is not"
+)]
 pub(crate) struct Traits {
     pub(crate) royal: bool,
     /// Whether it captures along lines.

@@ -3,7 +3,7 @@
 mod slow;
 
 use yolah_chess::Chess;
-use yolah_game::{Game, MoveList, Notation, Rng, Side, laws, perft};
+use yolah_game::{Game, MoveList, Notation, Outcome, Rng, Side, laws, perft};
 use yolah_royal::{Draft, ENTRY, Royal, shipped};
 
 /// Lines of `game|position|counts`.
@@ -260,7 +260,7 @@ fn after<const W: usize>(name: &str, text: &str, moves: &[&str]) -> Royal<W> {
 fn janggi_ends_by_passes_and_offers() {
     let winner = |name, text, moves: &[&str]| {
         let end = after::<2>(name, text, moves).outcome();
-        end.map(|end| end.winner())
+        end.map(Outcome::winner)
     };
     let (faced, apart) = (
         "4k4/9/9/9/9/9/9/9/9/4K3R w - - 0 1",

@@ -31,7 +31,8 @@ test("chess: pieces are set, carried and thrown off; the game says what is wrong
   await guest.cell("e1").click();
   await page.getByRole("button", { name: "black king" }).click();
   await guest.cell("e8").click();
-  await guest.waitForStatus(/White to move/);
+  await guest.waitForStatus(/A draw by insufficient material/);
+  assert.ok(await page.getByRole("button", { name: "Play from here" }).isDisabled());
   await page.getByRole("button", { name: "white rook" }).click();
   await guest.cell("e7").click();
   await guest.waitForStatus(/the side that has moved is in check/);
@@ -60,7 +61,7 @@ test("a set up position is played from", async () => {
   await guest.waitForStatus(/O to move/);
   await guest.page.getByRole("button", { name: "Play from here" }).click();
   await guest.page.getByRole("radio", { name: "Two here" }).check();
-  await guest.page.getByRole("button", { name: "Start" }).click();
+  await guest.page.getByRole("button", { name: "Start", exact: true }).click();
   await guest.page.waitForSelector('play-view [data-cell="b2"][aria-label*="x"]');
   await guest.cell("a1").click();
   await guest.page.waitForSelector('[data-cell="a1"][aria-label*="o"]');

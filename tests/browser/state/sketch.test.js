@@ -51,7 +51,7 @@ test("who moves decides what may be left out", () => {
 
 test("an empty board keeps its gaps and has no rights", () => {
   const hand = { piece: "P", count: 2 };
-  const empty = emptied(sketch(["x", "*", 3, hand], ["3", "7", "KQ", "e3"]), DETAILS, new Set([1]));
+  const empty = emptied(sketch(["x", "*", 3, hand], ["9", "7", "KQ", "e3"]), DETAILS, new Set([1]));
   assert.deepEqual(empty.cells, [null, "*", 0, { piece: "P", count: 0 }]);
-  assert.deepEqual(empty.details, ["0", "", "", ""]);
+  assert.deepEqual(empty.details, ["3", "", "", ""]);
 });

@@ -62,8 +62,8 @@ export function withTurn(sketch, details, turn) {
 export const withDetail = (sketch, index, value) => ({ ...sketch, details: sketch.details.with(index, value) });
 
 /**
- * An empty board; cells that are none, on boards with gaps, stay.
- * @param {Sketch} sketch @param {Detail[]} details @param {Set<number>} fixed @returns {Sketch}
+ * An empty board; cells that are none, on boards with gaps, stay, and numbers are those of the start.
+ * @param {Sketch} sketch @param {Detail[]} details those of the start @param {Set<number>} fixed @returns {Sketch}
  */
 export function emptied(sketch, details, fixed) {
   const empty = (/** @type {Content} */ content) => {
@@ -75,7 +75,7 @@ export function emptied(sketch, details, fixed) {
 }
 
 /** @param {Detail} detail */
-const nothing = ({ kind, optional }) => (typeof kind === "object" && "number" in kind && !optional ? "0" : "");
+const nothing = ({ kind, value, optional }) => (typeof kind === "object" && "number" in kind && !optional ? value : "");
 
 /** Which tools there are beside the pieces. @param {Content[]} cells @returns {Tool[]} */
 export function plainTools(cells) {

@@ -1,4 +1,4 @@
-import { games, position, putTogether } from "../api/rest.js";
+import { Refusal, games, position, putTogether } from "../api/rest.js";
 import "../board/board.js";
 import { button, html } from "../dom.js";
 import "../parts/detail-fields.js";
@@ -29,6 +29,8 @@ class EditorView extends HTMLElement {
   #layout = null;
   /** @type {Detail[]} */
   #details = [];
+  /** Those of the start. @type {Detail[]} */
+  #usual = [];
   /** @type {Sketch} */
   #sketch = { cells: [], turn: 0, details: [] };
   /** A position with the board and the rules of the sketch. */
@@ -44,7 +46,9 @@ class EditorView extends HTMLElement {
   #board = document.createElement("yolah-board");
   #palette = document.createElement("piece-palette");
   #fields = document.createElement("detail-fields");
-  #turns = html("div", { class: "choices" });
+  /** @type {HTMLInputElement[]} */
+  #turns = [];
+  #turnChoice = html("div", { class: "choices" });
   #status = html("p", { class: "status", role: "status" });
   #text = html("input", { readonly: true, "aria-label": text("position-as-text"), onfocus: () => this.#text.select() });
   #play = button({ text: text("play-from-here"), class: "button primary", onclick: () => this.#playFromHere() });
@@ -71,7 +75,7 @@ class EditorView extends HTMLElement {
         html(
           "div",
           { class: "card" },
-          html("fieldset", { class: "turns" }, html("legend", {}, text("who-moves")), this.#turns),
+          html("fieldset", { class: "turns" }, html("legend", {}, text("who-moves")), this.#turnChoice),
           this.#fields,
         ),
         html(
@@ -85,7 +89,7 @@ class EditorView extends HTMLElement {
       ),
     );
     this.#listen();
-    this.#begin().catch(() => this.#failed());
+    this.#begin().catch((/** @type {unknown} */ error) => this.#failed(error));
   }
 
   disconnectedCallback() {
@@ -111,17 +115,24 @@ class EditorView extends HTMLElement {
     this.#entry = catalog.find(({ name }) => name === wanted) ?? (this.route.game ? null : catalog[0]);
     if (!this.#entry) throw new Error(text("no-such-position"));
     document.dispatchEvent(new CustomEvent("game-shown", { detail: this.#entry.name }));
+    this.#offerTurns(this.#entry.sides);
     this.#board.label = text("board-of", { game: properName(this.#entry.name) });
-    const { layout, state } = await position({ game: this.#entry.name });
+    const { layout, state, details } = await position({ game: this.#entry.name });
+    this.#usual = details;
     const isGap = (/** @type {import("../api/types.js").Content} */ content) =>
       layout.pieces.some(({ token, side }) => side === null && token === content);
     this.#fixed = new Set(state.cells.flatMap((content, cell) => (isGap(content) ? [cell] : [])));
     await this.#load(this.route.position || "startpos");
   }
 
-  #failed() {
+  /** @param {unknown} error */
+  #failed(error) {
+    const offline = error instanceof Refusal && error.code === "offline";
+    const [title, why] = offline
+      ? [text("no-answer"), text("no-answer-why")]
+      : [text("leads-nowhere"), text("no-such-position")];
     this.replaceChildren(
-      failureCard(text("leads-nowhere"), text("no-such-position"), [
+      failureCard(title, why, [
         [text("set-up-position"), `#/editor/${this.#entry?.name ?? ""}`],
         [text("play"), "#/"],
       ]),
@@ -147,7 +158,7 @@ class EditorView extends HTMLElement {
   }
 
   #clear() {
-    this.#change(emptied(this.#sketch, this.#details, this.#fixed));
+    this.#change(emptied(this.#sketch, this.#usual, this.#fixed));
   }
 
   #flip() {
@@ -189,8 +200,8 @@ class EditorView extends HTMLElement {
   }
 
   #show() {
-    const [entry, layout] = [this.#entry, this.#layout];
-    if (!entry || !layout) return;
+    const layout = this.#layout;
+    if (!layout) return;
     const { cells, turn } = this.#sketch;
     /** @type {State} */
     const state = {
@@ -209,15 +220,18 @@ class EditorView extends HTMLElement {
     const plain = /** @type {Layout} */ ({ ...layout, input: "cells" });
     this.#board.show({ layout: plain, state, flipped: this.#flipped, active: true, editing: true });
     this.#fields.show(this.#details, this.#sketch.details);
-    this.#turns.replaceChildren(...entry.sides.map((side, i) => this.#turn(side, /** @type {0 | 1} */ (i))));
+    this.#turns.forEach((radio, side) => (radio.checked = side === turn));
   }
 
-  /** @param {string} side @param {0 | 1} index */
-  #turn(side, index) {
-    const choose = () => this.#change(withTurn(this.#sketch, this.#details, index));
-    const checked = this.#sketch.turn === index;
-    const radio = html("input", { type: "radio", name: "turn", value: index, checked, onchange: choose });
-    return html("label", { class: "check" }, radio, html("span", {}, sideName(side)));
+  /** @param {[string, string]} sides */
+  #offerTurns(sides) {
+    const choose = (/** @type {number} */ side) =>
+      this.#change(withTurn(this.#sketch, this.#details, /** @type {0 | 1} */ (side)));
+    this.#turns = sides.map((_, i) => html("input", { type: "radio", name: "turn", onchange: () => choose(i) }));
+    const labels = sides.map((side, i) =>
+      html("label", { class: "check" }, this.#turns[i], html("span", {}, sideName(side))),
+    );
+    this.#turnChoice.replaceChildren(...labels);
   }
 
   #playFromHere() {
