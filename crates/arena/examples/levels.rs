@@ -165,13 +165,12 @@ fn player_limit(strength: &str) -> Option<u64> {
 impl Problem {
     /// Books what a move costs.
     fn book(&mut self, m: &str, judge: &mut Judge, account: &mut Account) -> Outcome<()> {
-        let left = match self.after.get(m) {
-            Some(&left) => left,
-            None => {
-                let left = judge.after(self.session.as_ref(), m)?;
-                self.after.insert(m.to_owned(), left);
-                left
-            }
+        let left = if let Some(&left) = self.after.get(m) {
+            left
+        } else {
+            let left = judge.after(self.session.as_ref(), m)?;
+            self.after.insert(m.to_owned(), left);
+            left
         };
         let can_win = wins_at_once(self.session.as_ref())?;
         let has_won = wins(self.session.as_ref(), m)?;

@@ -74,7 +74,7 @@ mod tests {
     use super::*;
     use crate::{Header, Terms};
 
-    const GRACE: Duration = Duration::from_secs(60);
+    const GRACE: Duration = Duration::from_mins(1);
 
     /// A game of chess with these moves, after those that were there.
     fn game(given: &[&str], played: &[&str]) -> LiveGame {

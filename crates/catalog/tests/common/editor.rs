@@ -56,7 +56,7 @@ fn scribble(sketch: &mut Sketch, session: &dyn Session, rng: &mut Rng) {
             "noswap",
             "+",
         ];
-        *detail = rng.choice(words).expect("a word").to_owned();
+        rng.choice(words).expect("a word").clone_into(detail);
     }
 }
 
