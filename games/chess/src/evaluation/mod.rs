@@ -103,6 +103,9 @@ fn glance(board: &Board, pawns: &PawnEntry) -> [Pair; 3] {
 }
 
 /// What pieces do: their places, their mobility, and the safety of kings.
+///
+/// Not inlined: where a glance is enough, nobody pays for the registers that
+/// this needs.
 #[inline(never)]
 fn close_look(board: &Board, pawns: &PawnEntry) -> [Pair; 3] {
     let white = Reach::new(board, Side::First, pawns);
