@@ -39,7 +39,7 @@ impl Network {
     /// let parts = network.attribution(&picture);
     /// let sum = parts.base + parts.cells.iter().chain(&parts.numbers).sum::<f64>();
     /// let score = network.score(&mut Accumulator::new(&network), &picture);
-    /// assert!((sum - f64::from(score)).abs() < 3.0);
+    /// assert!((sum - f64::from(score)).abs() < 10.0);
     /// # Ok::<(), yolah_nnue::NetworkError>(())
     /// ```
     ///
@@ -175,7 +175,7 @@ mod tests {
             let shares = parts.cells.iter().chain(&parts.numbers);
             let sum = parts.base + shares.sum::<f64>();
             let score = f64::from(network.score(&mut Accumulator::new(&network), &picture));
-            let allowed = 4.0 + score.abs() / 50.0;
+            let allowed = 10.0 + score.abs() / 50.0;
             assert!((sum - score).abs() < allowed, "{position}: {sum} {score}");
             position = match position.random_move(&mut MoveList::new(), &mut rng) {
                 Some(m) => {

@@ -144,6 +144,8 @@ class EditorView extends HTMLElement {
     const game = this.#entry?.name ?? "";
     const loaded = await position({ game, position: wanted });
     const { layout, details, state } = loaded;
+    // Answers about what was there before come too late.
+    this.#asked++;
     [this.#layout, this.#details, this.#like] = [layout, details, state.position];
     this.#palette.show(layout, plainTools(state.cells));
     this.#tool = layout.pieces[0] ? { piece: layout.pieces[0].token } : "add";

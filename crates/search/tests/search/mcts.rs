@@ -278,12 +278,12 @@ fn several_lines_are_reported_best_first() {
 fn the_tree_can_be_unfolded() {
     let position = Yolah::default();
     let mut player = player::<Yolah>("threads=1,seed=2,expand=0");
-    let answer = think(&mut player, &position, 20_000);
+    let answer = think(&mut player, &position, 5_000);
     let root = player.unfold(&[]);
     assert_eq!(root.len(), position.count_moves());
     let most: Vec<u64> = root.iter().map(|(_, seen)| seen.visits).collect();
     assert!(most.is_sorted_by(|a, b| a >= b), "the most tried first");
-    assert_eq!(most.iter().sum::<u64>(), 20_000);
+    assert_eq!(most.iter().sum::<u64>(), 5_000);
     let (m, seen) = root[0];
     assert_eq!(m, answer.best);
     assert!(seen.is_grown && (0.0..=1.0).contains(&seen.value));

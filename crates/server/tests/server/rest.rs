@@ -290,10 +290,9 @@ async fn the_tree_of_a_search_is_unfolded() {
     look["search"] = json!("mcts");
     look["size"] = json!(200);
     let (_, nodes) = server.post("/api/trees", &look).await;
-    assert_eq!(
-        (&nodes[0]["move"], &nodes[0]["value"]),
-        (&json!("c3"), &json!(1.0))
-    );
+    let won = nodes.as_array().unwrap().iter();
+    let won = won.clone().find(|node| node["move"] == "c3").unwrap();
+    assert_eq!((&won["proven"], &won["value"]), (&json!(true), &json!(1.0)));
     look["path"] = json!(["nowhere"]);
     let (status, _) = server.post("/api/trees", &look).await;
     assert_eq!(status, StatusCode::BAD_REQUEST);
@@ -318,7 +317,7 @@ async fn a_network_says_what_it_sees() {
         let sum = sight["base"].as_f64().unwrap() + shares;
         let score = sight["score"].as_f64().unwrap();
         assert!(
-            (sum - score).abs() < 4.0 + score.abs() / 50.0,
+            (sum - score).abs() < 10.0 + score.abs() / 50.0,
             "{game}: {sum} {score}"
         );
     }
