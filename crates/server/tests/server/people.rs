@@ -241,11 +241,7 @@ async fn there_is_more_grace_without_a_clock() {
 #[tokio::test(flavor = "multi_thread")]
 async fn replies_are_all_that_the_other_side_could_answer() {
     let server = Server::start().await;
-    for (game, moves) in [
-        ("tictactoe", "b2"),
-        ("chess", "e4"),
-        ("kalah", ""),
-    ] {
+    for (game, moves) in [("tictactoe", "b2"), ("chess", "e4"), ("kalah", "")] {
         let asked = json!({"game": game, "moves": moves, "replies": true});
         let (_, answer) = server.post("/api/positions", &asked).await;
         let mut expected = Vec::new();
