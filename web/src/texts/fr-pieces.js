@@ -126,6 +126,8 @@ const OTHERS = {
   x: "x",
   o: "o",
   "fox fox": "renard",
+  "hounds fox": "renard",
+  "fox hound": "chien",
   "hounds hound": "chien",
 };
 

@@ -101,6 +101,8 @@ const SAID_IN_FRENCH = {
   "Seed of its errors.": "Germe de ses erreurs.",
   "How strong it plays, from 1 for a first game to 10, or full.":
     "Sa force, de 1 pour une première partie à 10, ou pleine (full).",
+  "The skill of its strength in thousandths, to find out what suits a game; -1 for the game's.":
+    "Le niveau de sa force en millièmes, pour trouver ce qui convient à un jeu ; -1 : celui du jeu.",
   "Positions that it looks at for a move at most; 0 for as many as it wants.":
     "Positions examinées au plus pour un coup ; 0 : autant qu'il veut.",
   "Number of threads; all cores by default.": "Nombre de fils ; tous les cœurs d'ordinaire.",

@@ -84,7 +84,7 @@ export const STUDY_SENTENCES = [
   [/^placement: (White|Black) has too many pieces$/, (_, side) => `${camp(side)} ont trop de pièces`],
   [/^(?:placement: )?(.+): this cannot be there$/, (_, cell) => `${cell} : cela ne peut pas être là`],
   [
-    /^castling: ["'](\w)["'] fits no king and rook at home$/,
+    /^castling: .(\w). fits no king and rook at home$/,
     (_, letter) => `roque ${letter} : le roi ou la tour n'est pas à sa place`,
   ],
   [/^en passant: no pawn has just passed (\w+)$/, (_, cell) => `en passant : aucun pion ne vient de passer ${cell}`],
