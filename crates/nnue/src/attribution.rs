@@ -23,7 +23,7 @@ pub struct Attribution {
 }
 
 /// Steps from nothing to the whole picture.
-const STEPS: u32 = 64;
+const STEPS: u32 = 256;
 
 impl Network {
     /// What each part of a picture of its shape contributes to its score for the

@@ -265,12 +265,12 @@ impl<const W: usize> View for Royal<W> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Royal, shipped};
+    use crate::Royal;
+    use crate::shipped::draft;
     use yolah_game::{Notation as _, View as _};
 
     fn position(text: &str) -> Royal<1> {
-        let draft = shipped().find(|draft| draft.name == "chess-rules");
-        let start = Royal::start(&draft.expect("it ships")).expect("it is sound");
+        let start = Royal::start(&draft("chess")).expect("it is sound");
         start.read_position(text).expect("it is a position")
     }
 

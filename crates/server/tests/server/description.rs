@@ -190,7 +190,8 @@ fn what_is_not_described_is_found() {
         let message: Value = serde_json::from_str(text).expect("JSON");
         fits(&DESCRIPTION["x-websocket"]["/ws"]["server"], &message)
     };
-    let people = r#"{"type":"people","id":"1","online":[true,false],"watchers":0}"#;
+    let people =
+        r#"{"type":"people","id":"1","online":[true,false],"watchers":0,"claim_ms":[null,null]}"#;
     assert_eq!(told(people), Ok(()));
     assert_eq!(told(r#"{"type":"pong"}"#), Ok(()));
     for wrong in [

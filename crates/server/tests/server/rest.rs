@@ -6,6 +6,7 @@ use axum::http::{Request, StatusCode, header};
 use http_body_util::BodyExt as _;
 use serde_json::json;
 use tower::ServiceExt as _;
+use yolah_server::Limits;
 
 #[tokio::test]
 async fn the_catalog_describes_its_boards() {
@@ -232,7 +233,11 @@ async fn fetch(server: &Server, path: &str, encodings: &str) -> Fetched {
 
 #[tokio::test]
 async fn every_game_has_a_first_position() {
-    let server = Server::start().await;
+    let server = Server::with(Limits {
+        burst: 1000.0,
+        ..Limits::default()
+    })
+    .await;
     let (_, games) = server.get("/api/games").await;
     for game in games.as_array().unwrap() {
         let path = format!("/api/games/{}/start", game["name"].as_str().unwrap());
