@@ -116,7 +116,11 @@ impl<const W: usize> Royal<W> {
             witness,
         };
         if self.rules.draft.must_drop && self.holds_something() {
-            return generator.drops();
+            // Nothing is taken and nobody promotes while pieces are set up.
+            return match wanted {
+                Wanted::All => generator.drops(),
+                _ => Continue(()),
+            };
         }
         generator.board_moves()?;
         if !self.passed.is_empty() {

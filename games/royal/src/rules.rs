@@ -121,14 +121,7 @@ impl<const W: usize> Rules<W> {
             geometry.direction((0, 1));
             geometry.direction((1, 0));
         }
-        let movements = Side::BOTH.map(|side| {
-            let kinds = draft.kinds.iter().enumerate();
-            let movement = |(number, kind): (usize, &crate::draft::Kind)| {
-                let home = home(draft, number, side, &start);
-                Movement::new(draft, kind, side, &home, &mut geometry)
-            };
-            kinds.map(movement).collect::<Vec<_>>()
-        });
+        let movements = movements(draft, &start, &mut geometry);
         let kinds = Side::BOTH.map(|side| {
             let movements = &movements[side.index()];
             let tables = |kind| KindTables::new(draft, kind, side, &movements[kind], &geometry);
@@ -161,13 +154,7 @@ impl<const W: usize> Rules<W> {
             castles,
             slots: all.clone().map(slot).collect(),
             held,
-            reach: Side::BOTH.map(|side| {
-                let reach = draft.ends.reach.as_ref();
-                reach.map_or(Cells::EMPTY, |reach| {
-                    let seen = if reach.shared { Side::First } else { side };
-                    cells(size, &reach.zone, seen)
-                })
-            }),
+            reach: Side::BOTH.map(|side| reached(draft, side)),
             files: (0..size.cells()).map(file).collect(),
             neighbours: (0..size.cells())
                 .map(|cell| neighbours(size, cell))
@@ -366,6 +353,30 @@ fn home(draft: &Draft, kind: usize, side: Side, start: &Placement) -> Area {
         None => start[cell] == Some((side, kind)),
     };
     (0..size.cells()).map(is_home).collect()
+}
+
+/// How the pieces of each kind move, by side.
+fn movements<const W: usize>(
+    draft: &Draft,
+    start: &Placement,
+    geometry: &mut Geometry<W>,
+) -> [Vec<Movement<W>>; 2] {
+    Side::BOTH.map(|side| {
+        let kinds = draft.kinds.iter().enumerate();
+        let movement = |(number, kind): (usize, &crate::draft::Kind)| {
+            let home = home(draft, number, side, start);
+            Movement::new(draft, kind, side, &home, geometry)
+        };
+        kinds.map(movement).collect()
+    })
+}
+
+/// The cells that a side wins by reaching.
+fn reached<const W: usize>(draft: &Draft, side: Side) -> Cells<W> {
+    draft.ends.reach.as_ref().map_or(Cells::EMPTY, |reach| {
+        let seen = if reach.shared { Side::First } else { side };
+        cells(draft.size, &reach.zone, seen)
+    })
 }
 
 /// The kinds that can be in a hand.

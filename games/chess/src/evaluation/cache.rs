@@ -45,8 +45,8 @@ mod tests {
 
     #[test]
     fn only_what_was_stored_is_known() {
-        let mut cache = EvaluationCache::default();
         for key in [0, 1, u64::MAX, 1 << 63, 0x1234_5678_9abc_def0] {
+            let mut cache = EvaluationCache::default();
             assert_eq!(cache.look_up(key), None);
             cache.store(key, -7);
             assert_eq!(cache.look_up(key), Some(-7));
