@@ -114,7 +114,7 @@ test("a draw is offered, refused, and agreed to", async () => {
   await ann.page.getByRole("button", { name: "Offer a draw" }).click();
   await bob.page.getByText("agree to a draw").waitFor();
   await bob.page.getByRole("button", { name: "Decline" }).click();
-  await ann.page.waitForSelector(".offer", { state: "detached" });
+  await ann.page.waitForSelector(".side-top .offer", { state: "detached" });
   await bob.page.getByRole("button", { name: "Offer a draw" }).click();
   await ann.page.getByRole("button", { name: "Agree" }).click();
   for (const person of [ann, bob]) {

@@ -13,7 +13,7 @@ export default {
       text: "Red joins the upper and the lower side, Blue the left and the right one. One stone is missing.",
       position: "3rb/2r1b/bbr2/5/1r3 r",
       goal: "win",
-      hint: ["b4", "c4"],
+      hint: ["b4"],
       done: "A chain from side to side wins. On a full board one of you always has one: there are no draws.",
     },
     {
