@@ -4,7 +4,7 @@ import { stage } from "../harness.js";
 
 const { url, visitor } = stage();
 
-/** @typedef {{name: string, layout: import("../../../web/src/api/types.js").Layout}} Entry */
+/** @typedef {{name: string}} Entry */
 
 /** @returns {Promise<Entry[]>} */
 async function catalog() {

@@ -164,7 +164,6 @@ export type GameEntry = {
   description: string;
   sides: [string, string];
   start: string;
-  layout: Layout;
 };
 /** The keys of a new game. */
 export type GameKeys = {

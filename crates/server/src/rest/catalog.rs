@@ -4,7 +4,6 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use schemars::JsonSchema;
 use serde::Serialize;
-use yolah_game::Layout;
 use yolah_kit::Entry;
 use yolah_search::{OptionInfo, OptionKind};
 
@@ -22,7 +21,6 @@ pub(super) struct GameView {
     description: &'static str,
     sides: [&'static str; 2],
     start: String,
-    layout: Layout,
 }
 
 impl GameView {
@@ -34,7 +32,6 @@ impl GameView {
             description: entry.description,
             sides: entry.sides,
             start: session.position(),
-            layout: session.layout(),
         }
     }
 }

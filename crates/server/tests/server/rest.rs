@@ -20,7 +20,8 @@ async fn the_catalog_describes_its_boards() {
         .collect();
     assert_eq!(names[0], "yolah");
     assert!(names.contains(&"kalah"));
-    let layout = &games[0]["layout"];
+    let (_, start) = server.get("/api/games/yolah/start").await;
+    let layout = &start["layout"];
     assert_eq!(layout["cells"][35]["name"], "d5");
     assert_eq!(
         (&layout["input"], &layout["colours"]),
