@@ -64,7 +64,8 @@ test("every position of a lesson is legal, and so is what it wants", async () =>
   assert.ok(catalog.length > 60);
   const many = new Set(["yolah", "chess", "draughts"]);
   for (const entry of catalog) {
-    const { summary, steps } = await lessonOf(entry);
+    const { layout } = await ask({ game: entry.name });
+    const { summary, steps } = await lessonOf({ ...entry, layout });
     assert.match(summary, /^[A-Z].+[a-z]\.$/, entry.name);
     assert.ok(steps.length >= (many.has(entry.name) ? 6 : 4), `${entry.name} has ${steps.length} steps`);
     for (const [i, step] of steps.entries())

@@ -2,7 +2,7 @@ import { LESSONS_IN_FRENCH } from "../texts/fr-lessons.js";
 import { typeset } from "../texts/fr-said.js";
 import { currentLanguage } from "../texts/text.js";
 
-/** @import {GameEntry, State} from "../api/types.js" */
+/** @import {GameEntry, Layout, State} from "../api/types.js" */
 
 /**
  * A step of a lesson: a position, words, and what the learner has to do.
@@ -22,7 +22,7 @@ import { currentLanguage } from "../texts/text.js";
  * @property {string[]} [hint] names of the cells that a wrong try shows
  * @property {string} done
  *
- * @typedef {Pick<GameEntry, "name" | "family" | "description" | "sides" | "layout">} Variant
+ * @typedef {Pick<GameEntry, "name" | "family" | "description" | "sides"> & {layout: Layout}} Variant
  *
  * @typedef {object} Lesson
  * @property {string} summary what the game is and how one wins, in a sentence

@@ -1,4 +1,4 @@
-import { games, position } from "../api/rest.js";
+import { games, position, startOf } from "../api/rest.js";
 import { button, html } from "../dom.js";
 import { lessonOf, reached } from "../lessons/lesson.js";
 import { announce } from "../parts/announcer.js";
@@ -52,7 +52,8 @@ class LearnView extends HTMLElement {
     const catalog = await games();
     this.#entry = catalog.find(({ name }) => name === (this.route.game ?? settings.get().game)) ?? catalog[0];
     this.#choice.append(html("h2", {}, text("lessons")), ...choices(catalog, this.#entry));
-    this.#lesson = await lessonOf(this.#entry);
+    const { layout } = await startOf(this.#entry.name);
+    this.#lesson = await lessonOf({ ...this.#entry, layout });
     await this.#goTo(0);
   }
 

@@ -135,7 +135,7 @@ class PlayView extends HTMLElement {
     ({ game: this.#game, seats: this.#seats, listed: this.#listed } = ready);
     this.#show();
     performance.mark("ready");
-    this.#intro.textContent = (await lessonOf(ready.entry)).summary;
+    this.#intro.textContent = (await lessonOf({ ...ready.entry, layout: ready.game.layout })).summary;
     this.#demonstrate(this.#game.state);
   }
 
