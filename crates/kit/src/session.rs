@@ -25,7 +25,7 @@ pub trait Session: Send + Sync {
     /// The name of the game.
     fn game(&self) -> &'static str;
 
-    /// Whether this is one of the game's names; see [`Variant::is_called`].
+    /// Whether this is one of the game's names; see [`yolah_game::Variant::is_called`].
     fn is_called(&self, name: &str) -> bool;
 
     /// What the two sides are called.
@@ -58,22 +58,22 @@ pub trait Session: Send + Sync {
     /// The text of the session's first position.
     fn start(&self) -> String;
 
-    /// The board as data, for those who draw it; see [`View::layout`].
+    /// The board as data, for those who draw it; see [`yolah_game::View::layout`].
     fn layout(&self) -> Layout;
 
-    /// Whether the layout changes with the moves; see [`View::GROWS`].
+    /// Whether the layout changes with the moves; see [`yolah_game::View::GROWS`].
     fn grows(&self) -> bool;
 
-    /// What is on each cell; see [`View::contents`].
+    /// What is on each cell; see [`yolah_game::View::contents`].
     fn contents(&self) -> Vec<Content>;
 
-    /// Parts of the board by owner; see [`View::regions`].
+    /// Parts of the board by owner; see [`yolah_game::View::regions`].
     fn regions(&self) -> Vec<Region>;
 
-    /// Cells that everybody should see; see [`View::alerts`].
+    /// Cells that everybody should see; see [`yolah_game::View::alerts`].
     fn alerts(&self) -> Vec<usize>;
 
-    /// The word for how the game ended; see [`View::ending`].
+    /// The word for how the game ended; see [`yolah_game::View::ending`].
     fn ending(&self) -> Option<&'static str>;
 
     /// The legal moves and how a person enters them.
@@ -131,7 +131,7 @@ pub trait Session: Send + Sync {
     /// The position taken apart, to be edited; see [`Sketch`].
     fn sketch(&self) -> Sketch;
 
-    /// What the sketch has beside cells and side to move; see [`View::details`].
+    /// What the sketch has beside cells and side to move; see [`yolah_game::View::details`].
     fn details(&self) -> Vec<Detail>;
 
     /// Starts again from a sketch of a position like the present one.
@@ -169,21 +169,21 @@ pub trait Session: Send + Sync {
     fn play(&mut self, text: &str) -> Result<String, ParseMoveError>;
 
     /// Plays a move even where the rules have ended the game as a draw; see
-    /// [`Game::without_draws`].
+    /// [`yolah_game::Game::without_draws`].
     ///
     /// # Errors
     /// If the text is not a move that the pieces can make; nothing changes then.
     fn play_on(&mut self, text: &str) -> Result<String, ParseMoveError>;
 
     /// The same position, from which the game goes on as long as there are
-    /// moves; see [`Game::without_draws`].
+    /// moves; see [`yolah_game::Game::without_draws`].
     fn without_draws(&self) -> Box<dyn Session>;
 
     /// Takes back the last move; `None` when there is none.
     fn take_back(&mut self) -> Option<String>;
 
     /// The most turns that the side to move can still have; see
-    /// [`Game::turns_left`].
+    /// [`yolah_game::Game::turns_left`].
     fn turns_left(&self) -> Option<u32>;
 
     /// What the evaluation is made of, by name, seen from `side`.

@@ -82,8 +82,9 @@ test("every game has a first screen that explains it, shows a move, and gives a 
       .locator(".game-choice")
       .and(guest.page.locator(`:has(option[value="${game}"]:checked)`))
       .waitFor();
-    await guest.page.locator(".intro", { hasText: /[a-z]\./ }).waitFor();
+    // It is shown for a few seconds only; the words stay.
     await guest.page.locator(".example").first().waitFor({ state: "attached" });
+    await guest.page.locator(".intro", { hasText: /[a-z]\./ }).waitFor();
     await guest.page.locator(`a[href="#/learn/${game}"]`, { hasText: "Learn the rules" }).waitFor();
     await guest.page.getByRole("button", { name: "Hint" }).click();
     await guest.page.locator(".ring.goal, .arrow.goal").first().waitFor({ state: "attached" });
