@@ -65,7 +65,7 @@ declare global {
   }
 
   interface DocumentEventMap {
-    /** Some view shows a game of this name. */
+    /** Some view shows a game of this name: it bubbles, so that a view that was left is not heard. */
     "game-shown": CustomEvent<string>;
   }
 }

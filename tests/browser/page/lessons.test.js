@@ -93,6 +93,22 @@ test("every game has a first screen that explains it, shows a move, and gives a 
   await guest.leave();
 });
 
+test("a game that was left says nothing any more", async () => {
+  const guest = await visitor({ hash: "#/game/chess" });
+  await guest.page.clock.install();
+  await guest.page.evaluate(() => (location.hash = "#/game/othello"));
+  await guest.page.locator(".example").first().waitFor({ state: "attached" });
+  await guest.page.evaluate(() => (location.hash = "#/game/hex"));
+  await guest.page.locator("[aria-label*=Hex]").first().waitFor();
+  // The arrow of the game before goes now.
+  await guest.page.clock.fastForward(60_000);
+  assert.equal(await guest.page.locator(".game-choice").inputValue(), "hex");
+  assert.match(await guest.page.title(), /^You play red/);
+  await guest.page.getByRole("link", { name: "Play" }).click();
+  assert.match(guest.page.url(), /hex$/);
+  await guest.leave();
+});
+
 test("the games of a family are together wherever one is chosen", async () => {
   const guest = await visitor({ hash: "#/learn" });
   const family = guest.page.locator('.game-choice optgroup[label="The chess family"]');

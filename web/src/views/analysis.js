@@ -342,7 +342,7 @@ class AnalysisView extends HTMLElement {
     const [entry, layout, state] = [this.#entry, this.#layout, this.#node.state];
     if (!entry || !layout || !state) return;
     const { sides } = entry;
-    document.dispatchEvent(new CustomEvent("game-shown", { detail: entry.name }));
+    this.dispatchEvent(new CustomEvent("game-shown", { detail: entry.name, bubbles: true }));
     const best = this.#lines[0];
     const shown = settings.get().arrows ? hints(this.#lines) : {};
     if (this.#sight.length > 0) shown.heat = this.#sight;

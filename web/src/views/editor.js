@@ -114,7 +114,7 @@ class EditorView extends HTMLElement {
     const wanted = this.route.game || settings.get().game;
     this.#entry = catalog.find(({ name }) => name === wanted) ?? (this.route.game ? null : catalog[0]);
     if (!this.#entry) throw new Error(text("no-such-position"));
-    document.dispatchEvent(new CustomEvent("game-shown", { detail: this.#entry.name }));
+    this.dispatchEvent(new CustomEvent("game-shown", { detail: this.#entry.name, bubbles: true }));
     this.#offerTurns(this.#entry.sides);
     this.#board.label = text("board-of", { game: properName(this.#entry.name) });
     const { layout, state, details } = await position({ game: this.#entry.name });

@@ -121,7 +121,7 @@ class LearnView extends HTMLElement {
   #show() {
     const [entry, layout, state, lesson] = [this.#entry, this.#layout, this.#state, this.#lesson];
     if (!entry || !layout || !state || !lesson) return;
-    document.dispatchEvent(new CustomEvent("game-shown", { detail: entry.name }));
+    this.dispatchEvent(new CustomEvent("game-shown", { detail: entry.name, bubbles: true }));
     const path = this.#hinted ? this.#hintPath : [];
     const marks = path.length > 0 && !this.#solved ? { arrows: [{ path, style: "goal" }] } : {};
     this.#table.board.label = text("board-of", { game: properName(entry.name) });

@@ -330,7 +330,7 @@ class PlayView extends HTMLElement {
     const game = this.#game;
     if (!game || !this.#canAskHint(game)) return;
     const words = await this.#hint.ask(game);
-    if (words && this.#game === game) toast(words);
+    if (words && this.#game === game && this.isConnected) toast(words);
     this.#show();
   }
 
@@ -365,9 +365,10 @@ class PlayView extends HTMLElement {
 
   #show() {
     const game = this.#game;
-    if (!game) return;
+    // What was left goes on for a moment, and has nothing to say any more.
+    if (!game || !this.isConnected) return;
     const state = this.#past ?? game.state;
-    document.dispatchEvent(new CustomEvent("game-shown", { detail: game.game }));
+    this.dispatchEvent(new CustomEvent("game-shown", { detail: game.game, bubbles: true }));
     document.title = `${statusText(game, this.#session === null)} Yolah`;
     const fresh = this.#session === null;
     const below = sideBelow(game, this.#flipped);
