@@ -35,6 +35,7 @@ mod game;
 mod generate;
 mod geometry;
 mod guard;
+mod kind_tables;
 mod legal;
 mod movement;
 mod moves;

@@ -98,10 +98,11 @@ test("a game that was left says nothing any more", async () => {
   await guest.page.clock.install();
   await guest.page.evaluate(() => (location.hash = "#/game/othello"));
   await guest.page.locator(".example").first().waitFor({ state: "attached" });
+  await guest.page.clock.fastForward(2_500);
   await guest.page.evaluate(() => (location.hash = "#/game/hex"));
   await guest.page.locator("[aria-label*=Hex]").first().waitFor();
-  // The arrow of the game before goes now.
-  await guest.page.clock.fastForward(60_000);
+  // The arrow of the game before goes now, that of this one later.
+  await guest.page.clock.fastForward(2_500);
   assert.equal(await guest.page.locator(".game-choice").inputValue(), "hex");
   assert.match(await guest.page.title(), /^You play red/);
   await guest.page.getByRole("link", { name: "Play" }).click();
