@@ -16,6 +16,7 @@ mod history;
 pub mod laws;
 mod linear;
 mod notation;
+pub mod order;
 mod outcome;
 pub mod pdn;
 pub mod perft;

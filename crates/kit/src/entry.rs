@@ -61,7 +61,7 @@ pub struct Entry {
     /// What else records and other programs call it.
     pub names: &'static [&'static str],
     /// Where a variant starts, a position of the entry's type.
-    first: Option<&'static (dyn Any + Send + Sync)>,
+    first: Option<&'static First>,
     variants: fn() -> &'static [Entry],
     start: fn(&Entry) -> Box<dyn Session>,
     player: MakePlayer,
@@ -244,12 +244,12 @@ impl Entry {
 
     /// What the entry says of the game, whose type this is.
     fn variant_of<G: View>(&self) -> Variant<G> {
-        let first = self.first.and_then(|first| first.downcast_ref::<G>());
+        let first = self.first.and_then(|first| first().downcast::<G>().ok());
         Variant {
             name: self.name,
             names: self.names,
             sides: self.sides,
-            start: first.cloned().unwrap_or_default(),
+            start: first.map_or_else(G::default, |first| *first),
         }
     }
 
@@ -263,6 +263,9 @@ impl fmt::Debug for Entry {
         f.debug_tuple("Entry").field(&self.name).finish()
     }
 }
+
+/// Makes the first position of a variant.
+type First = dyn Fn() -> Box<dyn Any> + Send + Sync;
 
 /// A game on its way to become an [`Entry`]: it says what it can do.
 ///
@@ -363,12 +366,48 @@ impl<G: View + Judged> Offer<G> {
     /// # Ok::<(), yolah_game::ParsePositionError>(())
     /// ```
     pub fn variant(self, description: &'static str, variant: Variant<G>) -> Entry {
+        let Variant {
+            name,
+            names,
+            sides,
+            start,
+        } = variant;
+        let start = move || start.clone();
+        self.variant_made_by(
+            description,
+            Variant {
+                name,
+                names,
+                sides,
+                start,
+            },
+        )
+    }
+
+    /// A variant whose start position is made when a game begins.
+    ///
+    /// ```
+    /// use yolah_game::Variant;
+    /// use yolah_kit::Offer;
+    /// use yolah_tictactoe::TicTacToe;
+    ///
+    /// let start = || "3/1x1/3 o".parse::<TicTacToe>().expect("a position");
+    /// let middle = Variant { name: "middle", names: &[], sides: ["crosses", "noughts"], start };
+    /// let entry = Offer::<TicTacToe>::new("").variant_made_by("x holds the middle", middle);
+    /// assert_eq!(entry.start().legal_moves().len(), 8);
+    /// ```
+    pub fn variant_made_by<F>(self, description: &'static str, variant: Variant<F>) -> Entry
+    where
+        F: Fn() -> G + Send + Sync + 'static,
+    {
+        let start = variant.start;
+        let first: Box<First> = Box::new(move || Box::new(start()));
         Entry {
             name: variant.name,
             names: variant.names,
             sides: variant.sides,
             description,
-            first: Some(Box::leak(Box::new(variant.start))),
+            first: Some(Box::leak(first)),
             tuning: None,
             networks: None,
             ..self.entry

@@ -37,7 +37,9 @@ impl Games {
     /// # Errors
     /// If there is none; the error lists the names there are.
     pub fn find(self, name: &str) -> Result<&'static Entry, UnknownGame> {
-        let found = self.into_iter().find(|entry| entry.is_called(name));
+        // Variants may have to be read first: only for who asks for one.
+        let own = self.families().find(|entry| entry.is_called(name));
+        let found = own.or_else(|| self.into_iter().find(|entry| entry.is_called(name)));
         found.ok_or_else(|| UnknownGame {
             name: name.to_owned(),
             games: self,

@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
+use yolah_game::order::{self, best_first};
 use yolah_game::playout::{Statistics, mix};
 use yolah_game::{Game, Rng, Side};
 
@@ -266,15 +267,14 @@ impl<'a, G: Game> Run<'a, G> {
     fn progress(&self) -> Progress<G::Move> {
         let mut moves: Vec<_> = self.arms.iter().map(Arm::statistics).collect();
         // Unseen moves have no mean: they come last in either order.
-        moves.sort_by(|a, b| match self.options.allocation {
-            Allocation::Uniform => (b.visits > 0, b.value)
-                .partial_cmp(&(a.visits > 0, a.value))
-                .expect("means are numbers"),
-            Allocation::Ucb1 => b.visits.cmp(&a.visits),
+        best_first(&mut moves, |m| match self.options.allocation {
+            Allocation::Uniform if m.visits == 0 => i64::MIN,
+            Allocation::Uniform => order::of_number(m.value),
+            Allocation::Ucb1 => m.visits as i64,
         });
         let best = moves[0];
         if self.options.allocation == Allocation::Uniform {
-            moves.sort_by_key(|m| std::cmp::Reverse(m.visits));
+            best_first(&mut moves, |m| m.visits as i64);
         }
         Progress {
             depth: 1,

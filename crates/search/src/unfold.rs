@@ -4,8 +4,7 @@
 //! Nothing is kept between two looks: a search that is always the same is done
 //! again, and tells what it found at the end of a path.
 
-use std::cmp::Reverse;
-
+use yolah_game::order::best_first;
 use yolah_game::{Evaluator, Game, MoveList, Score, Side};
 
 use crate::Bound;
@@ -155,7 +154,7 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
     fn ordered(&self, position: &G) -> MoveList<G::Move> {
         let mut moves = MoveList::new();
         position.legal_moves(&mut moves);
-        moves.sort_by_cached_key(|&m| Reverse(self.evaluator.hint(position, m)));
+        best_first(&mut moves, |&m| self.evaluator.hint(position, m).into());
         moves
     }
 }

@@ -4,6 +4,8 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
+use yolah_game::order::best_first;
+
 /// Slots that a thread takes at a time: a multiple of the bits of a word.
 pub(crate) const CHUNK: u64 = 1 << 14;
 
@@ -53,6 +55,6 @@ pub(crate) fn chunks_of<T: Send, E: Send>(
             helpers.into_iter().flat_map(join).collect()
         })
     };
-    all.sort_unstable_by_key(|&(chunk, _)| chunk);
+    best_first(&mut all, |&(chunk, _)| -(chunk as i64));
     all.into_iter().map(|(_, result)| result).collect()
 }

@@ -7,6 +7,7 @@
 //! each other's shoulders, and what can be won or lost is not drawn by mistake.
 
 use yolah_game::MoveList;
+use yolah_game::order::best_first;
 
 use crate::folder::finished;
 use crate::{FileError, Metric, Numbered, Tables, Value, parallel};
@@ -187,7 +188,7 @@ pub fn moves_by_value<G: Numbered>(tables: &Tables<G>, position: &G) -> Vec<(G::
             Some((m, before(value, position, &after, stays, metric)))
         })
         .collect();
-    valued.sort_by_key(|&(_, value)| std::cmp::Reverse(value));
+    best_first(&mut valued, |&(_, value)| value.raw().into());
     valued
 }
 

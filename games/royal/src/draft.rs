@@ -3,6 +3,7 @@
 use yolah_game::Side;
 
 use crate::area::{Area, Size};
+use crate::check;
 use crate::read;
 use crate::source::{self, Node, RulesError, Spot};
 use crate::steps::Step;
@@ -234,6 +235,14 @@ impl Draft {
     /// # Errors
     /// If the text is not TOML, or does not say the rules of a game.
     pub fn read(file: &str, text: &str) -> Result<Draft, RulesError> {
+        let root = whole(file, text, 0)?;
+        let draft = read::draft(&root)?;
+        check::draft(&draft, &root)?;
+        Ok(draft)
+    }
+
+    /// The same without a look at the whole, which takes its tables.
+    pub(crate) fn unchecked(file: &str, text: &str) -> Result<Draft, RulesError> {
         read::draft(&whole(file, text, 0)?)
     }
 

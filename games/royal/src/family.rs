@@ -1,5 +1,7 @@
 //! The family as entries of the program.
 
+use std::sync::OnceLock;
+
 use yolah_game::Variant;
 use yolah_kit::{Entry, Offer};
 
@@ -20,21 +22,48 @@ impl Draft {
     /// If the start position is none.
     pub fn entry(&self) -> Result<Entry, RulesError> {
         match self.cells() {
-            ..=64 => self.entry_of::<1>(),
-            65..=128 => self.entry_of::<2>(),
-            _ => self.entry_of::<4>(),
+            ..=64 => self.made::<1>(),
+            65..=128 => self.made::<2>(),
+            _ => self.made::<4>(),
         }
     }
 
-    fn entry_of<const W: usize>(&self) -> Result<Entry, RulesError> {
+    fn made<const W: usize>(&self) -> Result<Entry, RulesError> {
+        let start = Royal::<W>::start(self)?;
+        Ok(self.offered(move || start.clone()))
+    }
+
+    /// The same of rules that are right: their tables are made when a game of
+    /// theirs begins, for there are many.
+    pub(crate) fn known_entry(&self) -> Entry {
+        match self.cells() {
+            ..=64 => self.offered(later::<1>(self.clone())),
+            65..=128 => self.offered(later::<2>(self.clone())),
+            _ => self.offered(later::<4>(self.clone())),
+        }
+    }
+
+    fn offered<const W: usize>(
+        &self,
+        start: impl Fn() -> Royal<W> + Send + Sync + 'static,
+    ) -> Entry {
         let kept = |text: &String| -> &'static str { text.clone().leak() };
         let names: Vec<&'static str> = self.names.iter().map(kept).collect();
         let variant = Variant {
             name: kept(&self.name),
             names: names.leak(),
             sides: [&self.sides[0], &self.sides[1]].map(kept),
-            start: Royal::<W>::start(self)?,
+            start,
         };
-        Ok(Offer::<Royal<W>>::new("").variant(kept(&self.description), variant))
+        Offer::<Royal<W>>::new("").variant_made_by(kept(&self.description), variant)
+    }
+}
+
+/// The start of rules that are right, made once when it is asked for.
+fn later<const W: usize>(draft: Draft) -> impl Fn() -> Royal<W> + Send + Sync {
+    let start = OnceLock::new();
+    move || {
+        let start = start.get_or_init(|| Royal::start(&draft).expect("the rules are right"));
+        Royal::clone(start)
     }
 }

@@ -87,7 +87,6 @@ pub(crate) fn draft(root: &Node) -> Result<Draft, RulesError> {
     }
     let mut draft = reader.draft()?;
     shadows(&mut draft);
-    crate::check::draft(&draft, root)?;
     Ok(draft)
 }
 

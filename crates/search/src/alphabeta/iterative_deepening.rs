@@ -1,6 +1,7 @@
 //! Iterative deepening: the search of the root, again and again, a ply deeper
 //! each time.
 
+use yolah_game::order::best_first;
 use yolah_game::{Evaluator, Game, MoveList, Score};
 
 use super::node::Node;
@@ -91,7 +92,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
             }
             is_proven &= !self.guessed;
         }
-        roots[..lines].sort_by_key(|root| -root.score.raw());
+        best_first(&mut roots[..lines], |root| root.score.raw().into());
         is_proven
     }
 

@@ -13,10 +13,13 @@ use crate::table::{Bound, TableEntry};
 /// large table to say so took a seventh of the time of a search in chess.
 const SHALLOW_DEPTH: i32 = 2;
 
+/// Fewer moves than this are few.
+const FEW: usize = 16;
+
 impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
     /// Whether positions have so few moves that two plies of them cost less
     /// than a miss of the processor's cache, and sorting them nothing.
-    pub(super) const FEW_MOVES: bool = G::MAX_MOVES < 16;
+    pub(super) const FEW_MOVES: bool = G::MAX_MOVES < FEW;
     /// The least depth at which a position is worth a place in the table.
     ///
     /// Connect four from the empty board, the best of seven searches in turns:
@@ -98,22 +101,31 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         if !Self::FEW_MOVES || !self.options.table || depth < Self::TABLE_DEPTH {
             return None;
         }
-        moves.iter().position(|&m| {
-            let mut child = node.position.clone();
-            child.play_unchecked(m);
-            let window = self
-                .distance
-                .after(node.window.after(node.position, &child));
-            let entry = self.shared.table.probe(child.key());
-            entry.is_some_and(|entry| {
-                let is_good = if child.turn() == node.position.turn() {
-                    entry.score >= window.beta
-                } else {
-                    entry.score <= window.alpha
-                };
-                is_good && self.answers(&child, entry, window, depth)
-            })
+        let table = &self.shared.table;
+        let mut keys = [0; FEW];
+        // All of them are on their way before the first is waited for.
+        for (key, &m) in keys.iter_mut().zip(moves) {
+            *key = after(node.position, m).key();
+            table.prefetch(*key);
+        }
+        keys.iter().zip(moves).position(|(&key, &m)| {
+            let entry = table.probe(key);
+            entry.is_some_and(|entry| self.cuts_off(node, m, entry))
         })
+    }
+
+    /// Whether what is known of the position after a move spares the search.
+    fn cuts_off(&self, node: &Node<'_, G>, m: G::Move, entry: TableEntry) -> bool {
+        let child = after(node.position, m);
+        let window = self
+            .distance
+            .after(node.window.after(node.position, &child));
+        let is_good = if child.turn() == node.position.turn() {
+            entry.score >= window.beta
+        } else {
+            entry.score <= window.alpha
+        };
+        is_good && self.answers(&child, entry, window, node.depth - 1)
     }
 
     /// Tells the parent whether the result is proven, and the table the result.
@@ -137,4 +149,11 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
             table.store(key, entry);
         }
     }
+}
+
+#[inline]
+fn after<G: Game>(position: &G, m: G::Move) -> G {
+    let mut after = position.clone();
+    after.play_unchecked(m);
+    after
 }

@@ -1,3 +1,4 @@
+use yolah_game::order::{self, best_first};
 use yolah_game::{Evaluator, Game, MoveList, Outcome, Rng, Score, Side};
 
 use super::amaf::Amaf;
@@ -116,7 +117,9 @@ impl<G: Game, E: Evaluator<G>> Judge<G, E> {
             };
             self.priors.push((seen, m));
         }
-        self.priors.sort_by(|a, b| b.0.total_cmp(&a.0));
+        best_first(&mut self.priors, |&(prior, _)| {
+            order::of_number(prior.into())
+        });
         self.moves.clear();
         self.moves.extend(self.priors.iter().map(|(_, m)| *m));
         self.priors.iter().map(|(prior, _)| *prior).collect()

@@ -1,7 +1,6 @@
 //! What a search knows: the best moves, their lines and their worth.
 
-use std::cmp::Reverse;
-
+use yolah_game::order::{self, best_first};
 use yolah_game::{Game, Score, Side};
 
 use super::control::Control;
@@ -102,7 +101,7 @@ impl<G: Game> View<'_, G> {
             }
         };
         let mut moves: Vec<_> = family.moves().iter().enumerate().map(statistics).collect();
-        moves.sort_by_key(|m| Reverse(m.visits));
+        best_first(&mut moves, |m| m.visits as i64);
         moves
     }
 
@@ -123,9 +122,9 @@ impl<G: Game> View<'_, G> {
 fn ranking<M: Copy>(family: &Family<M>, side: Side) -> Vec<usize> {
     let bounds = |child: usize| family.link(child).bounds.seen_by(side);
     let has_draw = (0..family.len()).any(|child| bounds(child).is_draw());
-    let key = |child: &usize| {
-        let bounds = bounds(*child);
-        let stats = family.stat(*child);
+    let key = |child: usize| {
+        let bounds = bounds(child);
+        let stats = family.stat(child);
         let decided = bounds.decided();
         let proven = match decided {
             Some(ONE) => bounds.least,
@@ -133,10 +132,10 @@ fn ranking<M: Copy>(family: &Family<M>, side: Side) -> Vec<usize> {
             Some(_) => bounds.most,
         };
         let poor = has_draw && decided.is_none() && stats.mean() < 0.5;
-        Reverse((proven, !poor, stats.visits(), stats.sum()))
+        let visits = i64::from(!poor) << 32 | i64::from(stats.visits());
+        [i64::from(proven) * (1 << 33) + visits, stats.sum() as i64]
     };
-    let mut order: Vec<_> = (0..family.len()).collect();
     // Threads may change the numbers meanwhile: take each once.
-    order.sort_by_cached_key(key);
-    order
+    let keys: Vec<_> = (0..family.len()).map(key).collect();
+    order::places(&keys)
 }

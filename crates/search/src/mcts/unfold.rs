@@ -1,7 +1,6 @@
 //! The tree for people who want to see it.
 
-use std::cmp::Reverse;
-
+use yolah_game::order::best_first;
 use yolah_game::{Game, Side};
 
 use super::Mcts;
@@ -26,7 +25,7 @@ impl<G: Game, E> Mcts<G, E> {
             position.play_unchecked(m);
         }
         let mut children = children(family, position.turn());
-        children.sort_by_key(|(_, seen)| Reverse(seen.visits));
+        best_first(&mut children, |(_, seen)| seen.visits as i64);
         Some(children)
     }
 }

@@ -151,8 +151,7 @@ impl<G: Numbered> Job<'_, G> {
             best = best.max(self.metric.converted(value));
         }
         scratch.costs.accesses += (scratch.moves.len() - scratch.inside.len()) as u64;
-        scratch.inside.sort_unstable();
-        scratch.inside.dedup();
+        each_once(&mut scratch.inside);
         Ok(best)
     }
 
@@ -178,8 +177,7 @@ impl<G: Numbered> Job<'_, G> {
                 }
             }
         }
-        scratch.inside.sort_unstable();
-        scratch.inside.dedup();
+        each_once(&mut scratch.inside);
         &scratch.inside
     }
 
@@ -193,8 +191,7 @@ impl<G: Numbered> Job<'_, G> {
         scratch
             .numbers
             .extend(scratch.before.iter().map(Numbered::number));
-        scratch.numbers.sort_unstable();
-        scratch.numbers.dedup();
+        each_number_once(&mut scratch.numbers);
         scratch.costs.ungenerations += 1;
         scratch.costs.accesses += scratch.numbers.len() as u64;
         &scratch.numbers
@@ -259,6 +256,17 @@ impl Inside {
         let again = self.0 & 1 == 1;
         if again { value } else { -value }.earlier()
     }
+}
+
+/// Sorted, without what comes twice. Not where games are known: see `yolah_game::order`.
+fn each_once(slots: &mut Vec<Inside>) {
+    slots.sort_unstable();
+    slots.dedup();
+}
+
+fn each_number_once(numbers: &mut Vec<u64>) {
+    numbers.sort_unstable();
+    numbers.dedup();
 }
 
 /// What one thread counts, and adds to the costs when it is done.

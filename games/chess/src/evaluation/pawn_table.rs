@@ -53,7 +53,7 @@ impl PawnEntry {
 }
 
 impl PawnTable {
-    const BITS: u32 = 10;
+    const BITS: u32 = 12;
 
     #[inline]
     pub(super) fn look_up(&mut self, board: &Board) -> &PawnEntry {

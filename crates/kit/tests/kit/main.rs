@@ -1,0 +1,4 @@
+//! What the kit promises.
+
+mod games;
+mod position_text;
