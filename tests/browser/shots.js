@@ -20,6 +20,7 @@ async function shoot(name, options, prepare) {
   await guest.page.waitForSelector("[role=gridcell][aria-label], .rows", { state: "attached" });
   await prepare?.(guest);
   await guest.page.waitForTimeout(600);
+  await guest.page.evaluate(() => scrollTo(0, 0));
   await guest.page.screenshot({ path: `${FOLDER}${name}.png` });
   await guest.page.context().close();
 }
@@ -48,8 +49,8 @@ async function thinkAlong(guest) {
   await guest.page.getByLabel("Position, moves or record").fill(GAME);
   await guest.page.getByRole("button", { name: "Load" }).click();
   await guest.page.waitForSelector("move-list .move");
-  await guest.page.locator(".status").click();
   await guest.page.getByLabel("Who analyses").selectOption("minimax");
+  await guest.page.locator(".status").click();
   await guest.page.keyboard.press("End");
   await guest.page.keyboard.press("l");
   await guest.page.waitForTimeout(3000);
