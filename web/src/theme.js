@@ -10,8 +10,8 @@ function isDark() {
 
 export function applyTheme() {
   const { dataset } = document.documentElement;
-  const { board, pieces } = settings.get();
-  Object.assign(dataset, { theme: isDark() ? "dark" : "light", board, pieces });
+  const { board, pieces, signs } = settings.get();
+  Object.assign(dataset, { theme: isDark() ? "dark" : "light", board, pieces, signs });
 }
 
 dark.addEventListener("change", applyTheme);

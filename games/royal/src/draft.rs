@@ -48,6 +48,7 @@ pub struct Draft {
     pub(crate) capture_forced: bool,
     pub(crate) explodes: Option<Vec<usize>>,
     pub(crate) facing: Facing,
+    pub(crate) set: Set,
     pub(crate) pass: bool,
     pub(crate) no_checks: bool,
     /// Whether royal pieces may not walk away from check.
@@ -64,6 +65,8 @@ pub(crate) struct Kind {
     pub(crate) letter: String,
     pub(crate) name: String,
     pub(crate) shape: String,
+    /// What each side's piece shows: nothing, or the character on its tile.
+    pub(crate) signs: [String; 2],
     pub(crate) steps: Vec<Step>,
     /// Other steps while it stands in an area.
     pub(crate) inside: Vec<(Area, Vec<Step>)>,
@@ -93,6 +96,20 @@ impl Kind {
         let inside = self.inside.iter().find(|(area, _)| area[seen]);
         inside.map_or(&self.steps, |(_, steps)| steps)
     }
+}
+
+/// What a game is played with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Set {
+    /// Figures on squares of two colours.
+    #[default]
+    Chess,
+    /// Wedges on squares of one.
+    Shogi,
+    /// Discs on points, with a river where the board has two halves.
+    Xiangqi,
+    /// Discs on points, blue and red.
+    Janggi,
 }
 
 /// When a piece that can promote has to.

@@ -1,7 +1,7 @@
 //! From the tree of a file to a [`Draft`].
 
 use crate::area::{Area, Size};
-use crate::draft::{Castling, Checking, Draft, Facing, Forced, Kind};
+use crate::draft::{Castling, Checking, Draft, Facing, Forced, Kind, Set};
 use crate::source::{Node, RulesError, Value};
 use crate::steps;
 
@@ -16,6 +16,7 @@ const KEYS: &[&str] = &[
     "turned",
     "missing",
     "start",
+    "set",
     "regions",
     "pieces",
     "hands",
@@ -35,6 +36,7 @@ const KEYS: &[&str] = &[
 const PIECE_KEYS: &[&str] = &[
     "name",
     "shape",
+    "sign",
     "moves",
     "inside",
     "along",
@@ -50,6 +52,12 @@ const PIECE_KEYS: &[&str] = &[
     "drop_mate",
     "royal",
     "resets",
+];
+const SETS: &[(&str, Set)] = &[
+    ("chess", Set::Chess),
+    ("shogi", Set::Shogi),
+    ("xiangqi", Set::Xiangqi),
+    ("janggi", Set::Janggi),
 ];
 const FACING: &[(&str, Facing)] = &[
     ("free", Facing::Free),
@@ -172,6 +180,9 @@ impl Reader<'_> {
             sides: self.sides()?,
             size: self.size,
             board: self.board.clone(),
+            set: root
+                .get("set")
+                .map_or(Ok(Set::Chess), |node| node.word(SETS))?,
             start: text("start")?,
             start_spot: required(root, "start")?.spot.clone(),
             kinds: self.kinds()?,
@@ -289,6 +300,7 @@ impl Reader<'_> {
             letter: letter.to_owned(),
             name: text("name")?,
             shape: text("shape")?,
+            signs: signs(node)?,
             steps: read_steps(required(node, "moves")?)?,
             inside: self.in_regions(node.get("inside"))?,
             along: self.in_regions(node.get("along"))?,
@@ -412,6 +424,25 @@ fn shadow(draft: &mut Draft, kind: usize, target: usize) -> usize {
         draft.kinds.push(shadow);
         draft.kinds.len() - 1
     })
+}
+
+/// One sign for both sides, or one for each; an empty text takes an inherited one away.
+fn signs(node: &Node) -> Result<[String; 2], RulesError> {
+    let Some(node) = node.get("sign") else {
+        return Ok(Default::default());
+    };
+    let found: Vec<&str> = node.text()?.split_whitespace().collect();
+    let is_short = |sign: &&str| sign.chars().count() <= 2;
+    match found[..] {
+        [] => Ok(Default::default()),
+        [both] if is_short(&both) => Ok([both, both].map(str::to_owned)),
+        [first, second] if is_short(&first) && is_short(&second) => {
+            Ok([first, second].map(str::to_owned))
+        }
+        _ => Err(node
+            .spot
+            .error("expected a sign of one or two characters, or two of them")),
+    }
 }
 
 fn read_steps(node: &Node) -> Result<Vec<steps::Step>, RulesError> {

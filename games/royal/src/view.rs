@@ -2,10 +2,12 @@
 
 use yolah_bitboard::Cell;
 use yolah_game::{
-    Colour, Content, Detail, DetailKind, Input, Layout, Letter, Piece, PieceShape, Side, Sketch,
-    Tile, Token, View,
+    Colour, Content, Detail, DetailKind, Input, Layout, Letter, Line, Piece, PieceShape, Side,
+    Sketch, Tile, Token, View,
 };
 
+use crate::area::Size;
+use crate::draft::Set;
 use crate::moves::{Move, What};
 use crate::position::Royal;
 use crate::rules::{Castle, Rules};
@@ -35,6 +37,7 @@ impl<const W: usize> Rules<W> {
                 side: None,
                 shape: PieceShape::Hole,
                 colour: Colour::None,
+                figure: None,
             };
             let is_whole = self.draft.board.iter().all(|&is_cell| is_cell);
             let holes = (!is_whole).then_some(hole);
@@ -43,27 +46,73 @@ impl<const W: usize> Rules<W> {
     }
 
     fn look(&self, kind: usize, side: Side) -> Piece {
-        let kind = &self.draft.kinds[kind];
+        let (set, kind) = (self.draft.set, &self.draft.kinds[kind]);
         let token = match side {
             Side::First => kind.letter.clone(),
             Side::Second => kind.letter.to_ascii_lowercase(),
         };
         let name = format!("{} {}", self.draft.sides[side.index()], kind.name);
         let shape = SHAPES.into_iter().find(|(name, _)| *name == kind.shape);
-        let letter = || PieceShape::Glyph {
-            text: kind.letter.clone().into(),
-            on: Tile::Disc,
+        let written = |text: &str| PieceShape::Glyph {
+            text: text.to_owned().into(),
+            on: set.tile(),
         };
+        let figure = shape.map_or_else(|| written(&kind.letter), |(_, shape)| shape);
+        let sign = &kind.signs[side.index()];
+        let has_sign = !sign.is_empty();
         Piece {
             token: token.into(),
             name: name.into(),
             side: Some(side),
-            shape: shape.map_or_else(letter, |(_, shape)| shape),
-            colour: match side {
-                Side::First => Colour::White,
-                Side::Second => Colour::Black,
+            shape: if has_sign {
+                written(sign)
+            } else {
+                figure.clone()
             },
+            colour: set.colours()[side.index()],
+            figure: has_sign.then_some(figure),
         }
+    }
+
+    /// The board without hands.
+    fn board_layout(&self) -> Layout {
+        let Size { files, ranks, .. } = self.size;
+        match self.draft.set {
+            Set::Chess => Layout::grid(files, ranks, self.looks(), Input::Cells),
+            Set::Shogi => {
+                let mut board = Layout::grid(files, ranks, self.looks(), Input::Cells);
+                board.cells.iter_mut().for_each(|place| place.shade = 0);
+                board
+            }
+            Set::Xiangqi | Set::Janggi => {
+                let mut board = Layout::points(files, ranks, self.looks());
+                if self.draft.set == Set::Xiangqi && ranks % 2 == 0 {
+                    river(&mut board, ranks);
+                }
+                board.lines.extend(self.palace_lines());
+                board
+            }
+        }
+    }
+
+    /// The diagonals of the places that royal pieces do not leave.
+    fn palace_lines(&self) -> Vec<Line> {
+        let mut lines = Vec::new();
+        let royal = self.draft.kinds.iter().find(|kind| kind.royal);
+        if let Some(area) = royal.and_then(|kind| kind.region.as_ref()) {
+            for side in Side::BOTH {
+                let cells = crate::rules::cells::<W>(self.size, area, side);
+                let place = |cell: Cell| {
+                    (
+                        cell.index() % self.size.files,
+                        cell.index() / self.size.files,
+                    )
+                };
+                let places = cells.into_iter().map(place);
+                lines.extend(diagonals(self.size.ranks, &places.collect::<Vec<_>>()));
+            }
+        }
+        lines
     }
 
     fn token(&self, side: Side, kind: usize) -> Token {
@@ -81,6 +130,55 @@ impl<const W: usize> Rules<W> {
         let mut held = self.held.iter();
         held.position(|&kind| self.faces[kind].contains(&made))
     }
+}
+
+impl Set {
+    /// What signs and letters are written on.
+    fn tile(self) -> Tile {
+        match self {
+            Set::Shogi => Tile::Pentagon,
+            Set::Chess | Set::Xiangqi | Set::Janggi => Tile::Disc,
+        }
+    }
+
+    fn colours(self) -> [Colour; 2] {
+        match self {
+            Set::Chess | Set::Shogi => [Colour::White, Colour::Black],
+            Set::Xiangqi => [Colour::Red, Colour::Black],
+            Set::Janggi => [Colour::Blue, Colour::Red],
+        }
+    }
+}
+
+/// Takes the lines between the two halves away, but for the edges.
+fn river(board: &mut Layout, ranks: usize) {
+    let (half, bottom) = (ranks as f32 / 2.0, ranks as f32 - 0.5);
+    let is_inner = |line: &Line| {
+        let [from, to] = [line.points[0], line.points[1]];
+        from[0] == to[0] && from[0] > 0.5 && from[0] < board.width - 0.5
+    };
+    let (inner, others): (Vec<Line>, Vec<Line>) = board.lines.drain(..).partition(is_inner);
+    let halves = inner.into_iter().flat_map(|line| {
+        let x = line.points[0][0];
+        [[0.5, half - 0.5], [half + 0.5, bottom]].map(|[top, end]| Line::new([[x, top], [x, end]]))
+    });
+    board.lines = others.into_iter().chain(halves).collect();
+}
+
+/// The two diagonals of a rectangle of places, given by file and rank.
+fn diagonals(ranks: usize, places: &[(usize, usize)]) -> Vec<Line> {
+    let ends = |axis: fn(&(usize, usize)) -> usize| {
+        let all = || places.iter().map(axis);
+        Some([all().min()?, all().max()?])
+    };
+    let (Some([left, right]), Some([low, high])) = (ends(|at| at.0), ends(|at| at.1)) else {
+        return Vec::new();
+    };
+    let point = |file: usize, rank: usize| [file as f32 + 0.5, (ranks - rank) as f32 - 0.5];
+    vec![
+        Line::new([point(left, low), point(right, high)]),
+        Line::new([point(left, high), point(right, low)]),
+    ]
 }
 
 impl<const W: usize> Rules<W> {
@@ -127,8 +225,7 @@ impl<const W: usize> Royal<W> {
 
 impl<const W: usize> View for Royal<W> {
     fn layout(&self) -> Layout {
-        let size = self.rules.size;
-        let board = Layout::grid(size.files, size.ranks, self.rules.looks(), Input::Cells);
+        let board = self.rules.board_layout();
         if self.rules.held.is_empty() {
             return board;
         }
@@ -285,5 +382,19 @@ mod tests {
         let check = position("4k3/8/8/8/8/8/4R3/4K3 b - - 0 1");
         assert_eq!(check.alerts(), [60]);
         assert_eq!(check.ending(), None);
+    }
+
+    #[test]
+    fn boards_are_those_of_their_sets() {
+        let layout = |name: &str| Royal::<2>::start(&draft(name)).map(|start| start.layout());
+        let xiangqi = layout("xiangqi").expect("it is sound");
+        // Ten across, the edges, seven files that the river cuts, four diagonals.
+        assert_eq!(xiangqi.lines.len(), 10 + 2 + 7 * 2 + 4);
+        let janggi = layout("janggi").expect("it is sound");
+        assert_eq!(janggi.lines.len(), 10 + 9 + 4);
+        let shogi = layout("shogi").expect("it is sound");
+        assert!(shogi.cells.iter().all(|place| place.shade == 0));
+        let gold = shogi.piece("G").expect("there is one");
+        assert!(gold.figure.is_some() && gold.shape != *gold.figure.as_ref().unwrap());
     }
 }

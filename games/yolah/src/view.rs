@@ -16,6 +16,7 @@ static PIECES: [Piece; 3] = [
         side: None,
         shape: PieceShape::Hole,
         colour: Colour::None,
+        figure: None,
     },
 ];
 

@@ -44,6 +44,22 @@ test("what was taken stands beside who took it", async () => {
   await guest.leave();
 });
 
+test("shogi and xiangqi show their characters, or figures to who prefers them", async () => {
+  const guest = await visitor({ hash: "#/game/shogi" });
+  const shown = (/** @type {string} */ what) => guest.page.locator(`.picture ${what}`).locator("visible=true").count();
+  await guest.page.locator(".picture .sign").first().waitFor();
+  assert.equal(await shown(".sign"), 40 + 16, "pieces of the board and of both hands");
+  assert.equal(await shown(".chess"), 0);
+  await guest.page.evaluate(() => (location.hash = "#/game/xiangqi"));
+  await guest.page.locator('[aria-label*="red general"]').first().waitFor();
+  assert.equal(await shown(".sign"), 32);
+  await guest.page.getByRole("button", { name: "Looks" }).click();
+  await guest.page.getByRole("radio", { name: "Figures" }).check();
+  assert.equal(await shown(".sign"), 0);
+  assert.equal(await shown(".chess"), 2 * (5 + 2 + 2 + 2 + 1));
+  await guest.leave();
+});
+
 test("boards and pieces have looks to choose from, which stay", async () => {
   const guest = await visitor();
   await guest.page.getByRole("button", { name: "Looks" }).click();

@@ -365,6 +365,8 @@ export type Piece = {
   shape: PieceShape;
   /** Its colour. */
   colour: Colour;
+  /** What it looks like to who does not read its sign. */
+  figure?: (PieceShape | null);
 };
 /** What a piece looks like. */
 export type PieceShape = ("disc" | "cross" | "ring" | "hole" | "crowned" | "king" | "queen" | "rook" | "bishop" | "knight" | "pawn" | "fill" | {

@@ -53,6 +53,17 @@ function number(content) {
  * @param {Piece} piece @param {Cell | null} [cell] where it lies @param {boolean} [flipped]
  */
 export function drawPiece(piece, cell = null, flipped = false) {
+  const { figure } = piece;
+  if (!figure) return drawShape(piece, cell, flipped);
+  // Which of the two is seen is a matter of looks: see `pieces.css`.
+  return [
+    svg("g", { class: "as-sign" }, ...drawShape(piece, cell, flipped)),
+    svg("g", { class: "as-figure" }, ...drawShape({ ...piece, shape: figure }, cell, flipped)),
+  ];
+}
+
+/** @param {Piece} piece @param {Cell | null} cell @param {boolean} flipped */
+function drawShape(piece, cell, flipped) {
   if (typeof piece.shape === "object") {
     return "svg" in piece.shape ? drawOwn(piece, piece.shape.svg) : drawGlyph(piece, piece.shape.glyph, flipped);
   }

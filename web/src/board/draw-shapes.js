@@ -1,6 +1,7 @@
 import { svg } from "../dom.js";
 import { edgePath, hexagon } from "../state/geometry.js";
 import { shades } from "./colours.js";
+import { SIGNS } from "./signs.js";
 
 /** @import {Cell, Piece} from "../api/types.js" */
 
@@ -29,20 +30,26 @@ export function drawFill({ colour }, cell) {
  * @param {Piece} piece @param {{text: string, on: string}} glyph @param {boolean} flipped
  */
 export function drawGlyph(piece, { text, on }, flipped) {
-  const { base, dark } = shades(piece.colour);
   const turned = on === "pentagon" && (piece.side === 1) !== flipped;
-  const size = on === "none" ? 0.62 : [...text].length > 1 ? 0.3 : 0.44;
-  const pale = piece.colour === "white" || piece.colour === "yellow";
+  const size = on === "none" ? 0.62 : text in SIGNS ? 0.54 : [...text].length > 1 ? 0.3 : 0.44;
+  // A wedge belongs to whom it points away from, and is of wood whoever has it; what is promoted is red.
+  const colour = on === "pentagon" ? (piece.token.startsWith("+") ? "red" : "black") : piece.colour;
+  const pale = colour === "white" || colour === "yellow";
+  const { base, dark } = shades(colour);
   // On pale wood, white would not be read: the tile has the colour then, and the text is dark.
-  const ink = on !== "none" && pale ? "#24282e" : base;
-  return [
-    svg(
-      "g",
-      { transform: turned ? "rotate(180)" : null },
-      ...drawTile(on, pale ? base : on === "hexagon" ? "#b9bec5" : WOOD, dark),
-      svg("text", { class: `glyph on-${on}`, "font-size": size, y: on === "pentagon" ? 0.06 : 0.01, fill: ink }, text),
-    ),
-  ];
+  const ink = on === "none" ? base : pale ? "#24282e" : dark;
+  const tile = drawTile(on, pale ? base : on === "hexagon" ? "#b9bec5" : WOOD, on === "pentagon" ? "#7a5a2b" : dark);
+  const y = on === "pentagon" ? 0.06 : 0.01;
+  const word = SIGNS[text]
+    ? drawSign(SIGNS[text], size, y, ink)
+    : svg("text", { class: `glyph on-${on}`, "font-size": size, y, fill: ink }, text);
+  return [svg("g", { transform: turned ? "rotate(180)" : null }, ...tile, word)];
+}
+
+/** @param {string} path in a square of side 100 @param {number} size @param {number} y @param {string} ink */
+function drawSign(path, size, y, ink) {
+  const transform = `translate(${-size / 2} ${y - size / 2}) scale(${size / 100})`;
+  return svg("path", { class: "sign", d: path, transform, stroke: ink });
 }
 
 /** @param {string} on @param {string} fill @param {string} edge */

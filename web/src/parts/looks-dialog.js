@@ -12,10 +12,11 @@ import { openDialog } from "./dialogs.js";
 const THEMES = /** @type {const} */ (["auto", "light", "dark"]);
 export const BOARDS = /** @type {const} */ (["wood", "green", "blue", "grey", "plum"]);
 export const PIECES = /** @type {const} */ (["round", "flat", "contrast"]);
+const SIGNS = /** @type {const} */ (["characters", "figures"]);
 
 /**
  * A row of looks. A choice is seen at once, behind the dialog.
- * @template {"theme" | "board" | "pieces"} K
+ * @template {"theme" | "board" | "pieces" | "signs"} K
  * @param {K} name @param {Key} title @param {readonly (Settings[K] & Key)[]} values
  */
 function looks(name, title, values) {
@@ -41,6 +42,7 @@ export function openLooks() {
       looks("theme", "light-or-dark", THEMES),
       looks("board", "board", BOARDS),
       looks("pieces", "piece-looks", PIECES),
+      looks("signs", "sign-looks", SIGNS),
       choice(text("language"), "language", LANGUAGES, currentLanguage(), changeLanguage),
     ),
   );

@@ -8,6 +8,7 @@
  * @property {"auto" | "light" | "dark"} theme
  * @property {"wood" | "green" | "blue" | "grey" | "plum"} board the colours of boards
  * @property {"round" | "flat" | "contrast"} pieces what pieces look like
+ * @property {"characters" | "figures"} signs what pieces of shogi and xiangqi show
  * @property {"auto" | "en" | "fr"} language
  * @property {boolean} sound
  * @property {string} name "" until somebody has been called something
@@ -31,6 +32,7 @@ const DEFAULTS = {
   theme: "auto",
   board: "wood",
   pieces: "round",
+  signs: "characters",
   language: "auto",
   sound: false,
   name: "",

@@ -406,4 +406,7 @@ export const ENGLISH = {
   round: "Rounded",
   flat: "Flat",
   contrast: "High contrast",
+  "sign-looks": "Shogi and xiangqi",
+  characters: "Characters",
+  figures: "Figures",
 };

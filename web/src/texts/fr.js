@@ -414,4 +414,7 @@ export const FRENCH = {
   round: "Bombées",
   flat: "Plates",
   contrast: "Contrastées",
+  "sign-looks": "Shogi et xiangqi",
+  characters: "Caractères",
+  figures: "Figures",
 };

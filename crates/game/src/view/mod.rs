@@ -225,6 +225,9 @@ pub struct Piece {
     pub shape: PieceShape,
     /// Its colour.
     pub colour: Colour,
+    /// What it looks like to who does not read its sign.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub figure: Option<PieceShape>,
 }
 
 impl Piece {
@@ -242,6 +245,7 @@ impl Piece {
             side: Some(side),
             shape,
             colour,
+            figure: None,
         }
     }
 }
