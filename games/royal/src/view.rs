@@ -87,7 +87,7 @@ impl<const W: usize> Rules<W> {
             Set::Xiangqi | Set::Janggi => {
                 let mut board = Layout::points(files, ranks, self.looks());
                 if self.draft.set == Set::Xiangqi && ranks % 2 == 0 {
-                    river(&mut board, ranks);
+                    river(&mut board, files, ranks);
                 }
                 board.lines.extend(self.palace_lines());
                 board
@@ -150,19 +150,16 @@ impl Set {
     }
 }
 
-/// Takes the lines between the two halves away, but for the edges.
-fn river(board: &mut Layout, ranks: usize) {
+/// Takes the lines between the two halves away, but for the edges: files are the
+/// first lines of a board of points.
+fn river(board: &mut Layout, files: usize, ranks: usize) {
     let (half, bottom) = (ranks as f32 / 2.0, ranks as f32 - 0.5);
-    let is_inner = |line: &Line| {
-        let [from, to] = [line.points[0], line.points[1]];
-        from[0] == to[0] && from[0] > 0.5 && from[0] < board.width - 0.5
-    };
-    let (inner, others): (Vec<Line>, Vec<Line>) = board.lines.drain(..).partition(is_inner);
+    let inner: Vec<Line> = board.lines.drain(1..files.max(2) - 1).collect();
     let halves = inner.into_iter().flat_map(|line| {
         let x = line.points[0][0];
         [[0.5, half - 0.5], [half + 0.5, bottom]].map(|[top, end]| Line::new([[x, top], [x, end]]))
     });
-    board.lines = others.into_iter().chain(halves).collect();
+    board.lines.extend(halves);
 }
 
 /// The two diagonals of a rectangle of places, given by file and rank.
