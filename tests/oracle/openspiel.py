@@ -4,7 +4,7 @@ Usage: openspiel.py PATH-TO-YOLAH [POSITIONS] [--speed]
 
 In every position the legal moves and the result must agree. The games are chosen by
 OpenSpiel; its actions become moves as we write them. Where a move has several steps
-there (jumps of checkers, removals of morris) all its steps make one move here.
+there (jumps of checkers, removals of morris, arrows of amazons) all its steps make one move here.
 
 Rules that differ, and are played around:
 - breakthrough, checkers: the first player sits on the other side of the board.
@@ -145,7 +145,62 @@ class Morris(Plain):
         return turn >= 200
 
 
-GAMES = [Breakthrough(), SmallBreakthrough(), Othello(), Oware(), Checkers(), Morris()]
+class Amazons(Plain):
+    """Three actions make a move: an amazon, her square, her arrow; all of them squares."""
+
+    name, ours = "amazons", "amazons"
+
+    def moves(self, state):
+        return {self.text(state, steps): steps for steps in turns(state)}
+
+    def text(self, state, steps):
+        start, end, arrow = (f"{'abcdefghij'[step % 10]}{10 - step // 10}" for step in steps)
+        return f"{start}-{end}/{arrow}"
+
+
+class DotsAndBoxes(Plain):
+    """Edges that lie come first, then those that stand, row by row from the top."""
+
+    name, ours = "dots_and_boxes(num_rows=5,num_cols=5)", "dots-and-boxes"
+    columns = rows = 5
+
+    def text(self, state, steps):
+        action, lying = steps[0], (self.rows + 1) * self.columns
+        if action < lying:
+            row, column = divmod(action, self.columns)
+            ends = [(column, self.rows - row), (column + 1, self.rows - row)]
+        else:
+            row, column = divmod(action - lying, self.columns + 1)
+            ends = [(column, self.rows - 1 - row), (column, self.rows - row)]
+        return "".join(f"{chr(ord('a') + x)}{y + 1}" for x, y in ends)
+
+
+class SmallDotsAndBoxes(DotsAndBoxes):
+    name = "dots_and_boxes(num_rows=2,num_cols=3)"
+    start = "startpos 3 2"
+    columns, rows = 3, 2
+
+
+class Havannah(Plain):
+    """Without the swap. There numbers run the other way than our rows."""
+
+    name, ours = "havannah(board_size=8)", "havannah"
+    start = "startpos 8 noswap"
+    last = 15
+
+    def text(self, state, steps):
+        text = state.action_to_string(steps[0])
+        return f"{text[0]}{self.last + 1 - int(text[1:])}"
+
+
+class SmallHavannah(Havannah):
+    name = "havannah(board_size=4)"
+    start = "startpos 4 noswap"
+    last = 7
+
+
+GAMES = [Breakthrough(), SmallBreakthrough(), Othello(), Oware(), Checkers(), Morris(), Amazons(), DotsAndBoxes(), SmallDotsAndBoxes(),
+         Havannah(), SmallHavannah()]
 
 
 def result(state):
@@ -228,8 +283,6 @@ def compare(program, game, wanted):
 
 def speed(program, game):
     """Random games a second: theirs, ours, and how many times more ours are."""
-    if hasattr(game, "start"):
-        return
     other = pyspiel.load_game(game.name)
     rollouts = 400
     evaluator = pyspiel.RandomRolloutEvaluator(rollouts, 1)
@@ -240,6 +293,7 @@ def speed(program, game):
     theirs = rollouts / (time.process_time() - begun)
     games = int(20 * theirs)
     command = [program, "playouts", "--game", game.ours, "--games", str(games), "--threads", "1", "--json"]
+    command += ["--position", getattr(game, "start", "startpos")]
     before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
     subprocess.run(command, capture_output=True, check=True)
     ours = games / (resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before)

@@ -26,5 +26,8 @@ const ENTRIES: &[&Entry] = &[
     &yolah_oware::ENTRY,
     &yolah_checkers::ENTRY,
     &yolah_morris::ENTRY,
+    &yolah_amazons::ENTRY,
+    &yolah_dots_and_boxes::ENTRY,
+    &yolah_havannah::ENTRY,
     &yolah_royal::ENTRY,
 ];
