@@ -1,5 +1,3 @@
-use std::borrow::Cow;
-
 use yolah_game::{Colour, Content, Input, Layout, Piece, PieceShape, Region, Side, View};
 
 use super::board::{Set, around, coordinates, flood, squares};
@@ -20,13 +18,7 @@ static PIECES: [Piece; 3] = [
         PieceShape::Queen,
         Colour::Black,
     ),
-    Piece {
-        token: Cow::Borrowed("*"),
-        name: Cow::Borrowed("arrow"),
-        side: None,
-        shape: PieceShape::Fill,
-        colour: Colour::None,
-    },
+    Piece::neutral("*", "arrow", PieceShape::Fill, Colour::None),
 ];
 
 impl View for Amazons {

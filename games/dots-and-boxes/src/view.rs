@@ -1,5 +1,3 @@
-use std::borrow::Cow;
-
 use yolah_game::{Colour, Content, Layout, Piece, PieceShape, Side, View};
 
 use super::grid::{lying, place, standing};
@@ -14,13 +12,7 @@ static PIECES: [Piece; 3] = [
         PieceShape::Fill,
         Colour::Blue,
     ),
-    Piece {
-        token: Cow::Borrowed("-"),
-        name: Cow::Borrowed("line"),
-        side: None,
-        shape: PieceShape::Fill,
-        colour: Colour::Black,
-    },
+    Piece::neutral("-", "line", PieceShape::Fill, Colour::Black),
 ];
 
 /// The layout has its rows from the top.

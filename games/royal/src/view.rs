@@ -31,14 +31,7 @@ impl<const W: usize> Rules<W> {
         self.looks.get_or_init(|| {
             let kinds = 0..self.draft.kinds.len();
             let pieces = kinds.flat_map(|kind| Side::BOTH.map(|side| self.look(kind, side)));
-            let hole = Piece {
-                token: MISSING.into(),
-                name: "no cell".into(),
-                side: None,
-                shape: PieceShape::Hole,
-                colour: Colour::None,
-                figure: None,
-            };
+            let hole = Piece::neutral(MISSING, "no cell", PieceShape::Hole, Colour::None);
             let is_whole = self.draft.board.iter().all(|&is_cell| is_cell);
             let holes = (!is_whole).then_some(hole);
             pieces.chain(holes).collect()

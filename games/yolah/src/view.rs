@@ -1,5 +1,3 @@
-use std::borrow::Cow;
-
 use yolah_bitboard::Square;
 use yolah_game::{Colour, Content, Detail, Input, Layout, Piece, PieceShape, Region, Side, View};
 
@@ -10,14 +8,7 @@ use super::{Cell, Move, Yolah};
 static PIECES: [Piece; 3] = [
     Piece::new("x", "black", Side::First, PieceShape::Disc, Colour::Black),
     Piece::new("o", "white", Side::Second, PieceShape::Disc, Colour::White),
-    Piece {
-        token: Cow::Borrowed("*"),
-        name: Cow::Borrowed("hole"),
-        side: None,
-        shape: PieceShape::Hole,
-        colour: Colour::None,
-        figure: None,
-    },
+    Piece::neutral("*", "hole", PieceShape::Hole, Colour::None),
 ];
 
 /// Enough for regions as they occur, and done in less than a millisecond.

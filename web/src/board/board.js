@@ -111,7 +111,7 @@ export class Board extends HTMLElement {
     const hovered = this.#hovered < 0 ? -1 : meant(layout, state, this.#hovered);
     const ends = state.legal.some((move) => move.path.length === this.#selected.length + 1);
     // Dots on every free cell would say nothing.
-    const free = state.cells.filter((content) => content === null).length;
+    const free = state.cells.filter((content, i) => content === null && layout.cells[i].shape !== "area").length;
     const shown = this.#selected.length > 0 || ends;
     const dots = shown && (this.#selected.length > 0 || next.size < free) ? [...next] : [];
     const own = layout.pieces.find((piece) => piece.side === state.turn)?.token ?? null;

@@ -142,7 +142,9 @@ class PlayView extends HTMLElement {
   /** To who was never here: an arrow that shows how a move goes. @param {State} state */
   #demonstrate(state) {
     const { setups, game } = settings.get();
-    const example = state.legal.find((move) => move.path.length > 1) ?? state.legal[0];
+    const moves = state.legal.filter((move) => move.path.length > 1);
+    // From the middle of the list, which mostly is not the edge of the board.
+    const example = moves[moves.length >> 1] ?? state.legal[state.legal.length >> 1];
     if (this.#session || !example || game in setups || !startsByMove(/** @type {LiveGame} */ (this.#game))) return;
     this.#example = [{ path: example.path, style: "goal example" }];
     this.#show();

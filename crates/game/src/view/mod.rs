@@ -248,6 +248,23 @@ impl Piece {
             figure: None,
         }
     }
+
+    /// What lies there and belongs to nobody.
+    pub const fn neutral(
+        token: &'static str,
+        name: &'static str,
+        shape: PieceShape,
+        colour: Colour,
+    ) -> Piece {
+        Piece {
+            token: Cow::Borrowed(token),
+            name: Cow::Borrowed(name),
+            side: None,
+            shape,
+            colour,
+            figure: None,
+        }
+    }
 }
 
 /// What a piece looks like.
