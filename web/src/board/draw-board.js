@@ -19,14 +19,17 @@ export function drawBoard(layout, flipped, inside) {
     const style = labelStyle(layout, label, inside);
     return svg("text", { class: `label ${style}`, "font-size": SIZES[style] ?? size, ...at }, label.text);
   });
-  const lines = layout.lines.map((line) => drawLine(layout, line, flipped));
+  const drawn = (/** @type {Line[]} */ lines) =>
+    svg("g", { class: "lines" }, ...lines.map((line) => drawLine(layout, line, flipped)));
+  const isDot = (/** @type {Line} */ line) => line.points.length === 1;
   return svg(
     "g",
     {},
     drawFrame(layout, flipped, inside),
     drawGround(layout, flipped),
-    svg("g", { class: "lines" }, ...lines),
+    drawn(layout.lines.filter((line) => !isDot(line))),
     cells,
+    drawn(layout.lines.filter(isDot)),
     svg("g", { class: "labels" }, ...labels),
   );
 }
