@@ -13,12 +13,17 @@ Rules that differ, and are played around:
   third time. A game is left when either side's counting ends it.
 - morris: there a game ends after 200 moves; here after 100 without a mill or a new man,
   or when a position comes for the third time. A game is left likewise.
+- lines of action: there a game is a draw when a board comes for the second time, whoever is
+  to move; here a position for the third time. A game is left likewise.
+- clobber: with an even number of rows White has the lower left corner there, the upper left one
+  here.
 
 With --speed random games a second of processor time are compared as well: OpenSpiel's in
 C++ by the random rollouts of its tree search, ours by `yolah playouts`.
 """
 
 import random
+import re
 import resource
 import subprocess
 import sys
@@ -199,8 +204,56 @@ class SmallHavannah(Havannah):
     last = 7
 
 
-GAMES = [Breakthrough(), SmallBreakthrough(), Othello(), Oware(), Checkers(), Morris(), Amazons(), DotsAndBoxes(), SmallDotsAndBoxes(),
-         Havannah(), SmallHavannah()]
+class Gomoku(Plain):
+    name, ours = "mnk", "gomoku"
+    rows = 15
+
+    def text(self, state, steps):
+        row, column = state.action_to_string(steps[0])[2:-1].split(",")
+        return f"{'abcdefghijklmno'[int(column)]}{self.rows - int(row)}"
+
+
+class SmallGomoku(Gomoku):
+    name, start, rows = "mnk(m=6,n=5,k=4)", "startpos 6 5 4", 5
+
+
+class LinesOfAction(Plain):
+    name, ours = "lines_of_action", "lines-of-action"
+
+    def is_counted_out(self, state, turn):
+        return state.is_terminal() and state.returns()[0] == 0
+
+
+class Clobber(Plain):
+    name, ours = "clobber", "clobber"
+
+
+class LargeClobber(Clobber):
+    name, start = "clobber(rows=10,columns=10)", "startpos 10 10"
+
+    def text(self, state, steps):
+        move = state.action_to_string(steps[0])
+        return re.sub(r"\d+", lambda rank: str(11 - int(rank[0])), move)
+
+
+GAMES = [
+    Breakthrough(),
+    SmallBreakthrough(),
+    Othello(),
+    Oware(),
+    Checkers(),
+    Morris(),
+    Amazons(),
+    DotsAndBoxes(),
+    SmallDotsAndBoxes(),
+    Havannah(),
+    SmallHavannah(),
+    Gomoku(),
+    SmallGomoku(),
+    LinesOfAction(),
+    Clobber(),
+    LargeClobber(),
+]
 
 
 def result(state):

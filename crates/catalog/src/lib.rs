@@ -29,5 +29,10 @@ const ENTRIES: &[&Entry] = &[
     &yolah_amazons::ENTRY,
     &yolah_dots_and_boxes::ENTRY,
     &yolah_havannah::ENTRY,
+    &yolah_mnk::ENTRY,
+    &yolah_lines_of_action::ENTRY,
+    &yolah_ataxx::ENTRY,
+    &yolah_clobber::ENTRY,
+    &yolah_domineering::ENTRY,
     &yolah_royal::ENTRY,
 ];

@@ -30,6 +30,11 @@ test("every game says what it is, and teaches rules and first strategy", async (
     "amazons",
     "dots-and-boxes",
     "havannah",
+    "gomoku",
+    "lines-of-action",
+    "ataxx",
+    "clobber",
+    "domineering",
   ];
   for (const game of [...six, ...four, "some variant"]) {
     const { summary, steps } = await lessonOf(entry(game));

@@ -1,6 +1,7 @@
 /** @type {import("./lesson.js").Lesson} */
 export default {
-  summary: "Move an amazon and shoot an arrow: whoever cannot move any more loses, so wall in more room than the other and win.",
+  summary:
+    "Move an amazon and shoot an arrow: whoever cannot move any more loses, so wall in more room than the other and win.",
   steps: [
     {
       title: "Move and shoot",

@@ -65,7 +65,8 @@ export const WALLS_IN_FRENCH = /** @satisfies {Record<string, {summary: string, 
     ],
   },
   havannah: {
-    summary: "Posez des pions à tour de rôle : un anneau, un pont entre deux coins ou une fourche entre trois bords gagne.",
+    summary:
+      "Posez des pions à tour de rôle : un anneau, un pont entre deux coins ou une fourche entre trois bords gagne.",
     steps: [
       [
         "Poser un pion",

@@ -23,6 +23,8 @@ const SIDES = {
   han: "Han",
   fox: "le Renard",
   hounds: "les Chiens",
+  vertical: "Vertical",
+  horizontal: "Horizontal",
 };
 
 /**
@@ -242,6 +244,20 @@ const SAID_IN_FRENCH = {
   "their way": "chemin de l'autre",
   turn: "trait",
   "weak houses": "cases faibles",
+  "rows that want one stone": "rangées à un pion du but",
+  "rows that want two": "rangées à deux pions",
+  "rows that want three": "rangées à trois pions",
+  "rows that want four": "rangées à quatre pions",
+  groups: "groupes",
+  spread: "éparpillement",
+  edge: "bord",
+  pieces: "pièces",
+  "pieces beside free squares": "pièces voisines de cases libres",
+  "stones that can move": "pions qui peuvent jouer",
+  stones: "nombre de pions",
+  "places for dominoes": "places pour un domino",
+  dominoes: "dominos",
+  "safe dominoes": "dominos sûrs",
 };
 
 /** Des phrases où se trouve un nom. @type {[RegExp, string][]} */
