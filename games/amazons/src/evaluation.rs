@@ -31,7 +31,7 @@ const MOST_APART: u32 = 60;
 #[inline]
 fn features(position: &Amazons) -> [i32; TERMS] {
     let (free, turn) = (position.free, position.turn());
-    let amazons = [turn, !turn].map(|side| position.amazons[side.index()]);
+    let amazons = [turn, !turn].map(|side| position.queens[side.index()]);
     let reach = amazons.map(|own| slides(own, free));
     let queens = Race::run(reach, |set| slides(set, free));
     let steps = Race::run(amazons.map(|own| around(own) & free), |set| {
@@ -69,7 +69,7 @@ fn decided(position: &Amazons) -> Option<bool> {
         return None;
     }
     let turn = position.turn().index();
-    let counts = counts(position.amazons, position.free)?;
+    let counts = counts(position.queens, position.free)?;
     let [(least, most), (their_least, their_most)] = [counts[turn], counts[1 - turn]];
     if least > their_most {
         Some(true)
@@ -100,8 +100,8 @@ impl Evaluator<Amazons> for Territory {
     #[inline]
     fn hint(&self, position: &Amazons, m: Move) -> i32 {
         let (turn, free) = (position.turn(), position.free);
-        let own = position.amazons[turn.index()] & !(1 << m.from);
-        let other = position.amazons[turn.other().index()];
+        let own = position.queens[turn.index()] & !(1 << m.from);
+        let other = position.queens[turn.other().index()];
         let ways = |square: u8| (around(1 << square) & free).count_ones() as i32;
         let hit = around(1 << m.arrow);
         10 * (ways(m.to) - ways(m.from)) + 30 * (hit & other).count_ones() as i32

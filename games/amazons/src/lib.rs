@@ -70,7 +70,8 @@ const MOST_SEEN: usize = 35;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Amazons {
-    amazons: [Set; 2],
+    /// The amazons of both sides.
+    queens: [Set; 2],
     /// Where neither an amazon nor an arrow is.
     free: Set,
     files: u8,
@@ -106,7 +107,7 @@ impl Amazons {
         };
         let amazons = [set(false), set(true)];
         Some(Amazons {
-            amazons,
+            queens: amazons,
             free: board(files, ranks) & !amazons[0] & !amazons[1],
             files,
             ranks,
@@ -129,19 +130,19 @@ impl Amazons {
     /// Whose amazon is on a square.
     pub fn owner(&self, file: u8, rank: u8) -> Option<Side> {
         let mut sides = Side::BOTH.into_iter();
-        sides.find(|side| self.amazons[side.index()] >> square(file, rank) & 1 != 0)
+        sides.find(|side| self.queens[side.index()] >> square(file, rank) & 1 != 0)
     }
 
     /// Whether an arrow has landed on a square.
     pub fn is_burnt(&self, file: u8, rank: u8) -> bool {
-        let taken = self.free | self.amazons[0] | self.amazons[1];
+        let taken = self.free | self.queens[0] | self.queens[1];
         taken >> square(file, rank) & 1 == 0
     }
 
     /// The amazons of the side to move that have a free square beside them.
     #[inline]
     const fn movable(&self) -> Set {
-        self.amazons[self.turn.index()] & around(self.free)
+        self.queens[self.turn.index()] & around(self.free)
     }
 
     /// Where an amazon could shoot after a move.
@@ -189,7 +190,7 @@ impl Game for Amazons {
     #[inline]
     fn play_unchecked(&mut self, m: Move) {
         let (from, to) = (1 << m.from, 1 << m.to);
-        self.amazons[self.turn.index()] ^= from | to;
+        self.queens[self.turn.index()] ^= from | to;
         self.free = (self.free | from) & !(to | 1 << m.arrow);
         self.turn = !self.turn;
     }
@@ -197,7 +198,7 @@ impl Game for Amazons {
     #[inline]
     fn key(&self) -> u64 {
         let rest = u64::from(self.files) << 16 | u64::from(self.ranks) << 8 | self.turn as u64;
-        let sets = [self.free, self.amazons[0], self.amazons[1]];
+        let sets = [self.free, self.queens[0], self.queens[1]];
         let words = sets.map(|set| [set as u64, (set >> 64) as u64]);
         words
             .as_flattened()

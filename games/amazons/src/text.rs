@@ -96,7 +96,7 @@ fn set_up(rows: &Rows, turn: Side) -> Result<Amazons, String> {
         return Err(format!("a side has at most {MOST_AMAZONS} amazons"));
     }
     Ok(Amazons {
-        amazons,
+        queens: amazons,
         free,
         files,
         ranks,

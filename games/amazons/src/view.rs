@@ -53,7 +53,7 @@ impl View for Amazons {
             let first = left & left.wrapping_neg();
             let part = first | flood(first, self.free);
             left &= !part;
-            let [white, black] = self.amazons.map(|own| own & around(part) != 0);
+            let [white, black] = self.queens.map(|own| own & around(part) != 0);
             if white || black {
                 let only = if white { Side::First } else { Side::Second };
                 regions.push(self.region(part, (white != black).then_some(only)));

@@ -7,8 +7,8 @@
 //! A move is an edge by its two dots, `a1b1`, with `a1` in the lower left corner;
 //! either order and a dash between them are understood. A position is written like a
 //! FEN, from the top, in turn a row of edges that lie and one of edges that stand with
-//! the boxes between them: `-` a drawn edge, `r` and `b` boxes of Red and Blue, digits
-//! for runs of what is neither, then the side to move: `-1/-r-2/-1/5/2 r`. `startpos` is
+//! the boxes between them: `x` a drawn edge, `r` and `b` boxes of Red and Blue, digits
+//! for runs of what is neither, then the side to move: `x1/xrx2/x1/5/2 r`. `startpos` is
 //! the empty board of 5x5 boxes, `startpos 3 2` one of three columns and two rows.
 //!
 //! With best play the first player loses by 3 on 3x3, and 4x4 (Wilson) and 4x5 (Barker
@@ -23,7 +23,7 @@
 //!     game.play(game.parse_move(text)?)?;
 //! }
 //! game.play(game.parse_move("b1b2")?)?;
-//! assert_eq!(game.to_string(), "1-/4-/-1/-b-2/-1 b");
+//! assert_eq!(game.to_string(), "1x/4x/x1/xbx2/x1 b");
 //! assert_eq!(game.turn(), Side::Second, "who completes a box moves again");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -1,4 +1,4 @@
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
 use yolah_bitboard::Cell;
@@ -9,7 +9,7 @@ use super::grid::{MOST, box_at, lying, standing};
 use super::{DotsAndBoxes, Move};
 
 /// A drawn edge, and the boxes of both sides.
-const DRAWN: char = '-';
+const DRAWN: char = 'x';
 const BOXES: [char; 2] = ['r', 'b'];
 
 impl Notation for DotsAndBoxes {
@@ -34,21 +34,15 @@ impl Notation for DotsAndBoxes {
         let (columns, rows) = self.size();
         let mut picture = String::new();
         for row in (0..=rows).rev() {
-            let edges = (0..columns).map(|column| {
-                if self.is_free(lying(column, row)) {
-                    "   "
-                } else {
-                    "---"
-                }
-            });
-            let edges: String = edges.map(|edge| format!("{edge}+")).collect();
-            picture += &format!("{:>2} +{edges}\n", row + 1);
+            let _ = writeln!(picture, "{:>2} {}", row + 1, self.dots_line(row));
             if row > 0 {
                 picture += &self.boxes_line(row - 1);
             }
         }
-        let letters = (0..=columns).map(|column| format!("   {}", char::from(b'a' + column)));
-        picture + &letters.collect::<String>() + "\n"
+        for column in 0..=columns {
+            let _ = write!(picture, "   {}", char::from(b'a' + column));
+        }
+        picture + "\n"
     }
 
     fn points(&self) -> Option<[i32; 2]> {
@@ -57,6 +51,19 @@ impl Notation for DotsAndBoxes {
 }
 
 impl DotsAndBoxes {
+    /// A row of dots, with the edges that lie.
+    fn dots_line(&self, row: u8) -> String {
+        let edge = |column: u8| {
+            if self.is_free(lying(column, row)) {
+                "   +"
+            } else {
+                "---+"
+            }
+        };
+        let edges = (0..self.columns).map(edge);
+        ["+"].into_iter().chain(edges).collect()
+    }
+
     /// A row of boxes, with the edges that stand.
     fn boxes_line(&self, row: u8) -> String {
         let edge = |column: u8| {
@@ -140,7 +147,7 @@ fn parse(text: &str) -> Result<DotsAndBoxes, String> {
 fn set_up(board: &str) -> Result<DotsAndBoxes, String> {
     let lines: Vec<&str> = board.split('/').collect();
     let rows = lines.len() / 2;
-    let columns = Rows::read(lines[0], "-")?.files;
+    let columns = Rows::read(lines[0], "x")?.files;
     let start = u8::try_from(rows).ok().filter(|_| lines.len() % 2 == 1);
     let start = start.and_then(|rows| DotsAndBoxes::new(columns, rows));
     let mut position = start.ok_or_else(|| {
@@ -161,7 +168,7 @@ impl DotsAndBoxes {
         } else {
             2 * self.columns + 1
         };
-        let letters = if lies { "-" } else { "-rb" };
+        let letters = if lies { "x" } else { "xrb" };
         let read = Rows::read(text, letters)?;
         if read.files != width {
             let found = read.files;

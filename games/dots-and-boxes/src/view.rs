@@ -12,7 +12,7 @@ static PIECES: [Piece; 3] = [
         PieceShape::Fill,
         Colour::Blue,
     ),
-    Piece::neutral("-", "line", PieceShape::Fill, Colour::Black),
+    Piece::neutral("x", "line", PieceShape::Fill, Colour::Black),
 ];
 
 /// The layout has its rows from the top.

@@ -4,7 +4,7 @@ use yolah_bitboard::HexDirection;
 use yolah_game::{Evaluator, Game, Judged, Score, Side};
 
 use super::board::{CELLS, Cells, SIX};
-use super::{Havannah, Move};
+use super::{Havannah, Move, own_around};
 
 /// What a stone's distance is worth.
 const STONE: i32 = 100;
@@ -57,33 +57,40 @@ fn way(position: &Havannah, side: Side) -> Way {
     way
 }
 
-/// The sum of the so many least of six distances.
+/// The sum of the two, or the three, least of six distances.
+#[inline]
 fn sum_of_least<const COUNT: usize>(distances: &[Distances; SIX], at: usize) -> i32 {
-    let mut here = distances.each_ref().map(|distances| distances[at]);
-    here.sort_unstable();
-    here[..COUNT]
-        .iter()
-        .map(|&distance| i32::from(distance))
-        .sum()
+    let mut least = [FAR; COUNT];
+    for distances in distances {
+        let mut distance = distances[at];
+        for place in &mut least {
+            (*place, distance) = ((*place).min(distance), (*place).max(distance));
+        }
+    }
+    least.iter().map(|&distance| i32::from(distance)).sum()
 }
 
 fn distances(position: &Havannah, side: Side, goal: Cells) -> Distances {
     let (plan, own, free) = (position.plan(), position.stones(side), position.free());
+    let around = |set| plan.board.neighbours(set, &HexDirection::ALL);
     let mut distances = [FAR; CELLS];
-    let mut reached = plan.chain(goal & own, own);
-    let beside = plan.board.neighbours(reached, &HexDirection::ALL);
-    let mut front = (goal | beside) & free;
-    let mut distance = 1;
-    while !front.is_empty() && distance < FAR {
+    let mut reached = goal & own;
+    let mut front = goal & free;
+    let mut beside = around(reached);
+    for distance in 1..=position.size() + 1 {
+        // Chains that are touched are passed for nothing.
+        let mut touched = beside & own.without(reached);
+        while !touched.is_empty() {
+            reached |= touched;
+            beside |= around(touched);
+            touched = beside & own.without(reached);
+        }
+        front |= beside & free.without(reached);
         for cell in front {
             distances[cell.index()] = distance;
         }
         reached |= front;
-        reached |= plan
-            .board
-            .flood(front, own.without(reached), &HexDirection::ALL);
-        front = plan.board.neighbours(reached, &HexDirection::ALL) & free.without(reached);
-        distance += 1;
+        (beside, front) = (around(front), Cells::EMPTY);
     }
     distances
 }
@@ -99,12 +106,10 @@ impl Evaluator<Havannah> for Ways {
     /// The middle of the board, and cells beside stones.
     fn hint(&self, position: &Havannah, m: Move) -> i32 {
         let Some(cell) = m.cell() else { return 0 };
-        let around = position
-            .plan()
-            .board
-            .neighbours(cell.into(), &HexDirection::ALL);
-        let beside = |side: Side| (around & position.stones(side)).len() as i32;
-        15 * (beside(Side::First) + beside(Side::Second)) + 5 * around.len() as i32
+        let stones = position.stones(Side::First) | position.stones(Side::Second);
+        let beside = own_around(position.plan(), cell, stones).count_ones();
+        let rim = i32::from(position.plan().marks[cell.index()] != 0);
+        15 * beside as i32 - 10 * rim
     }
 
     fn explain(&mut self, position: &Havannah, side: Side) -> Vec<(String, f64)> {

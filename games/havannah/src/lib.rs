@@ -122,6 +122,9 @@ impl Havannah {
         let (plan, before) = (self.plan(), self.stones[side.index()]);
         let stones = before.with(cell);
         self.stones[side.index()] = stones;
+        if own_around(plan, cell, before) == 0 {
+            return;
+        }
         let chain = plan.chain(cell.into(), stones);
         if is_joined(marks(plan, chain)) || closes_ring(plan, cell, before) {
             self.winner = Some(side);

@@ -80,6 +80,10 @@ impl Groups {
         self.parents[at] = cell;
         let mut marks = self.plan.marks[at];
         let (around, own) = (self.plan.around[at], self.own_around(side, at));
+        if own == 0 {
+            self.marks[at] = marks;
+            return false;
+        }
         let mut rings = false;
         for begin in (0..SIX).filter(|&i| beginnings(own) >> i & 1 != 0) {
             let root = self.root(around[begin]);
@@ -89,11 +93,12 @@ impl Groups {
             self.parents[usize::from(root)] = cell;
         }
         self.marks[at] = marks;
-        let is_inside = |i: usize| {
-            let inside = usize::from(around[i]);
-            inner(own) >> i & 1 != 0 && self.own_around(side, inside) == 0x3f
-        };
-        rings || is_joined(marks) || (0..SIX).any(is_inside)
+        if rings || is_joined(marks) {
+            return true;
+        }
+        let is_inside = |i: usize| self.own_around(side, usize::from(around[i])) == 0x3f;
+        let inner = inner(own);
+        inner != 0 && (0..SIX).any(|i| inner >> i & 1 != 0 && is_inside(i))
     }
 
     /// Which of the cells around one have stones of a side, as bits in a circle.
