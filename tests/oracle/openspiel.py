@@ -4,7 +4,7 @@ Usage: openspiel.py PATH-TO-YOLAH [POSITIONS] [--speed]
 
 In every position the legal moves and the result must agree. The games are chosen by
 OpenSpiel; its actions become moves as we write them. Where a move has several steps
-there (jumps of checkers, removals of morris) all its steps make one move here.
+there (jumps of checkers, removals of morris, arrows of amazons) all its steps make one move here.
 
 Rules that differ, and are played around:
 - breakthrough, checkers: the first player sits on the other side of the board.
@@ -145,7 +145,20 @@ class Morris(Plain):
         return turn >= 200
 
 
-GAMES = [Breakthrough(), SmallBreakthrough(), Othello(), Oware(), Checkers(), Morris()]
+class Amazons(Plain):
+    """Three actions make a move: an amazon, her square, her arrow; all of them squares."""
+
+    name, ours = "amazons", "amazons"
+
+    def moves(self, state):
+        return {self.text(state, steps): steps for steps in turns(state)}
+
+    def text(self, state, steps):
+        start, end, arrow = (f"{'abcdefghij'[step % 10]}{10 - step // 10}" for step in steps)
+        return f"{start}-{end}/{arrow}"
+
+
+GAMES = [Breakthrough(), SmallBreakthrough(), Othello(), Oware(), Checkers(), Morris(), Amazons()]
 
 
 def result(state):

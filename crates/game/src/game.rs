@@ -182,7 +182,8 @@ pub trait Game:
 
     /// Plays uniformly random moves from here to the end, on a copy, and
     /// returns the result; after [`MAX_PLAYOUT`](Game::MAX_PLAYOUT) moves it is a
-    /// draw. `moves` is scratch space.
+    /// draw. `moves` is scratch space. A game whose moves have steps (amazons) may
+    /// choose them step by step instead, and says so.
     fn play_out(&self, moves: &mut MoveList<Self::Move>, rng: &mut Rng) -> Outcome {
         let mut position = self.clone();
         let mut left = Self::MAX_PLAYOUT;

@@ -8,6 +8,8 @@ export const PROPER = {
   "ai-wok": "Ai-wok",
   almost: "Almost chess",
   amazon: "Amazon chess",
+  amazons6x6: "Amazons, 6 by 6",
+  amazons8x8: "Amazons, 8 by 8",
   asean: "ASEAN chess",
   atomic: "Atomic chess",
   berolina: "Berolina chess",

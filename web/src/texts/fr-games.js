@@ -12,6 +12,9 @@ export const GAMES_IN_FRENCH = {
   Oware: "Awalé",
   Checkers: "Dames anglaises",
   "Nine men's morris": "Jeu du moulin",
+  Amazons: "Amazones",
+  "Amazons, 6 by 6": "Amazones, 6 sur 6",
+  "Amazons, 8 by 8": "Amazones, 8 sur 8",
   "Chess, by rules file": "Échecs, par leurs règles",
   "No-castling chess": "Échecs sans roque",
   "Gardner's minichess": "Petits échecs de Gardner",
@@ -100,6 +103,9 @@ export const GAMES_IN_FRENCH = {
   "sow seeds, take twos and threes": "semez des graines, prenez par deux et par trois",
   "English draughts: men, short kings, who can take must": "dames anglaises : pions, dames courtes, prise obligatoire",
   "place and move men; three in a line take one": "posez et déplacez des pions ; trois alignés en prennent un",
+  "queens shoot arrows; who cannot move loses": "des dames tirent des flèches ; qui ne peut plus jouer perd",
+  "amazons on six by six squares": "les amazones sur six cases par six",
+  "amazons on eight by eight squares": "les amazones sur huit cases par huit",
   "chess by its rules file, and its relatives": "les échecs par leur fichier de règles, et leur famille",
 
   // La famille des échecs.

@@ -121,6 +121,7 @@ const OWNERS = {
 
 /** Ce qui n'est à personne, et les signes. @type {Record<string, string>} */
 const OTHERS = {
+  arrow: "flèche",
   hole: "trou",
   "no cell": "hors du plateau",
   x: "x",
