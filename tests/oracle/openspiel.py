@@ -158,7 +158,30 @@ class Amazons(Plain):
         return f"{start}-{end}/{arrow}"
 
 
-GAMES = [Breakthrough(), SmallBreakthrough(), Othello(), Oware(), Checkers(), Morris(), Amazons()]
+class DotsAndBoxes(Plain):
+    """Edges that lie come first, then those that stand, row by row from the top."""
+
+    name, ours = "dots_and_boxes(num_rows=5,num_cols=5)", "dots-and-boxes"
+    columns = rows = 5
+
+    def text(self, state, steps):
+        action, lying = steps[0], (self.rows + 1) * self.columns
+        if action < lying:
+            row, column = divmod(action, self.columns)
+            ends = [(column, self.rows - row), (column + 1, self.rows - row)]
+        else:
+            row, column = divmod(action - lying, self.columns + 1)
+            ends = [(column, self.rows - 1 - row), (column, self.rows - row)]
+        return "".join(f"{chr(ord('a') + x)}{y + 1}" for x, y in ends)
+
+
+class SmallDotsAndBoxes(DotsAndBoxes):
+    name = "dots_and_boxes(num_rows=2,num_cols=3)"
+    start = "startpos 3 2"
+    columns, rows = 3, 2
+
+
+GAMES = [Breakthrough(), SmallBreakthrough(), Othello(), Oware(), Checkers(), Morris(), Amazons(), DotsAndBoxes(), SmallDotsAndBoxes()]
 
 
 def result(state):

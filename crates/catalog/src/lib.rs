@@ -27,5 +27,6 @@ const ENTRIES: &[&Entry] = &[
     &yolah_checkers::ENTRY,
     &yolah_morris::ENTRY,
     &yolah_amazons::ENTRY,
+    &yolah_dots_and_boxes::ENTRY,
     &yolah_royal::ENTRY,
 ];

@@ -28,6 +28,7 @@ test("every game says what it is, and teaches rules and first strategy", async (
     "checkers",
     "morris",
     "amazons",
+    "dots-and-boxes",
   ];
   for (const game of [...six, ...four, "some variant"]) {
     const { summary, steps } = await lessonOf(entry(game));

@@ -45,6 +45,7 @@ export const LESSONS = /** @type {Record<string, () => Promise<{default: Lesson}
   checkers: () => import("./checkers.js"),
   morris: () => import("./morris.js"),
   amazons: () => import("./amazons.js"),
+  "dots-and-boxes": () => import("./dots-and-boxes.js"),
   xiangqi: () => import("./xiangqi.js"),
   shogi: () => import("./shogi.js"),
   crazyhouse: () => import("./crazyhouse.js"),

@@ -24,6 +24,8 @@ export const PROPER = {
   courier: "Courier chess",
   diana: "Diana chess",
   dobutsu: "Dobutsu shogi",
+  "dots-and-boxes": "Dots and boxes",
+  "dots-and-boxes3x3": "Dots and boxes, 3 by 3",
   dragon: "Dragon chess",
   embassy: "Embassy chess",
   euroshogi: "EuroShogi",

@@ -37,6 +37,7 @@ export const TERMS = {
   "open lines": "Two men in a row, with the third point free.",
   room: "Free points that the men can go to.",
   "blocked men": "Men that cannot move.",
+  chains: "What the chains of boxes will bring when both sides take them, or hand two over, as they should.",
   corners: "Discs in corners can never be turned over.",
   "squares diagonal to free corners": "They give the corner away.",
   "squares beside free corners": "They may give the corner away.",

@@ -15,6 +15,8 @@ export const GAMES_IN_FRENCH = {
   Amazons: "Amazones",
   "Amazons, 6 by 6": "Amazones, 6 sur 6",
   "Amazons, 8 by 8": "Amazones, 8 sur 8",
+  "Dots and boxes": "Pipopipette",
+  "Dots and boxes, 3 by 3": "Pipopipette, 3 sur 3",
   "Chess, by rules file": "Échecs, par leurs règles",
   "No-castling chess": "Échecs sans roque",
   "Gardner's minichess": "Petits échecs de Gardner",
@@ -106,6 +108,8 @@ export const GAMES_IN_FRENCH = {
   "queens shoot arrows; who cannot move loses": "des dames tirent des flèches ; qui ne peut plus jouer perd",
   "amazons on six by six squares": "les amazones sur six cases par six",
   "amazons on eight by eight squares": "les amazones sur huit cases par huit",
+  "draw edges; the fourth one takes the box": "tracez des traits ; le quatrième prend le carré",
+  "dots and boxes with three by three boxes": "la pipopipette à trois carrés par trois",
   "chess by its rules file, and its relatives": "les échecs par leur fichier de règles, et leur famille",
 
   // La famille des échecs.

@@ -33,4 +33,35 @@ export const WALLS_IN_FRENCH = /** @satisfies {Record<string, {summary: string, 
       ],
     ],
   },
+  "dots-and-boxes": {
+    summary:
+      "Tracez des traits entre les points ; qui trace le quatrième côté d'un carré le prend et rejoue. Le plus de carrés gagne.",
+    steps: [
+      [
+        "Tracer un trait",
+        "Vous êtes Rouge. Tracez un trait entre deux points voisins : cliquez dessus.",
+        "Puis Bleu en trace un, et ainsi de suite. Peu importe qui a tracé quel trait.",
+      ],
+      [
+        "Prendre un carré",
+        "Qui trace le quatrième côté d'un carré le prend et rejoue. À l'un d'eux il n'en manque qu'un.",
+        "C'est encore à vous. Qui a le plus de carrés quand tout est tracé gagne.",
+      ],
+      [
+        "Jamais le troisième côté",
+        "Un carré qui a trois côtés est un cadeau. Ici, un seul trait n'en fait aucun : trouvez-le.",
+        "Maintenant chaque trait qui reste fait un cadeau, et c'est à Bleu d'en tracer un.",
+      ],
+      [
+        "Les chaînes",
+        "Bleu a dû ouvrir la chaîne de trois carrés : chacun que vous prenez ouvre le suivant. Prenez-les tous.",
+        "Plus une chaîne est longue, plus il en coûte de l'ouvrir.",
+      ],
+      [
+        "En laisser deux, garder la main",
+        "Vous avez pris un carré de cette chaîne. Si vous preniez aussi les deux autres, vous devriez ouvrir la chaîne du haut. Tracez plutôt le bout, d1d2 : Bleu reçoit deux carrés, et doit l'ouvrir pour vous.",
+        "Deux carrés donnés, trois gagnés. C'est ainsi que se décident les parties entre bons joueurs.",
+      ],
+    ],
+  },
 });

@@ -11,6 +11,7 @@ const NOUNS = {
   bishop: ["fou"],
   "blind dog": ["chien aveugle"],
   "blue whale": ["baleine bleue", true],
+  box: ["carré"],
   cannon: ["canon"],
   cardinal: ["cardinal"],
   centaur: ["centaure"],
@@ -122,6 +123,7 @@ const OWNERS = {
 /** Ce qui n'est à personne, et les signes. @type {Record<string, string>} */
 const OTHERS = {
   arrow: "flèche",
+  line: "trait",
   hole: "trou",
   "no cell": "hors du plateau",
   x: "x",

@@ -187,6 +187,7 @@ const SAID_IN_FRENCH = {
   "blocked men": "pions bloqués",
   centre: "centre",
   connectivity: "cohésion",
+  chains: "chaînes",
   corners: "coins",
   cramped: "à l'étroit",
   discs: "pions",

@@ -34,6 +34,7 @@ export const TERMS_IN_FRENCH = {
   "open lines": "Deux pions alignés, le troisième point étant libre.",
   room: "Les points libres où les pions peuvent aller.",
   "blocked men": "Des pions qui ne peuvent pas bouger.",
+  chains: "Ce que rapporteront les chaînes de carrés quand chacun les prend, ou en laisse deux, comme il faut.",
   corners: "Les pions des coins ne peuvent jamais être retournés.",
   "squares diagonal to free corners": "Elles livrent le coin.",
   "squares beside free corners": "Elles peuvent livrer le coin.",

@@ -1,0 +1,287 @@
+//! The board as strings and coins, which is the same game turned inside out
+//! (Berlekamp, Conway and Guy, Winning Ways, chapter 16): a box is a coin, an edge that
+//! is not drawn yet is a string that ties a coin to the next one or to the ground.
+//! Cutting the last string of a coin takes it.
+//!
+//! A coin on one string can be taken, and should be, but for one thing: of the last
+//! coins of a chain the side to move may leave two to the other side, and of a loop
+//! four, by a cut after which the other side has to take them and to move on. All
+//! that is settled here; what remains is where to cut when every coin hangs on two
+//! strings or more.
+
+use super::DotsAndBoxes;
+use super::grid::{BOXES, boxes_beside};
+
+/// A set of strings, or of coins.
+pub(crate) type Mask = u128;
+
+/// What a string is tied to where there is no coin.
+const GROUND: u8 = u8::MAX;
+
+/// The coins and strings of a position, numbered anew.
+#[derive(Clone, Debug)]
+pub(crate) struct Strings {
+    /// By coin, its strings.
+    coins: Vec<Mask>,
+    /// By string, what is at both ends.
+    ends: Vec<[u8; 2]>,
+}
+
+/// What comes of taking all coins that can be taken, one after the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Settled {
+    /// How many coins these are.
+    pub(crate) taken: i32,
+    /// How many of them could be handed over instead of the turn; none if 0.
+    pub(crate) handed: i32,
+    /// The strings that are left.
+    pub(crate) rest: Mask,
+}
+
+impl Settled {
+    /// What all this is worth to the side to move, if the rest is worth so much to
+    /// whoever moves there; a coin counts this much.
+    pub(crate) fn worth(&self, rest: i32, coin: i32) -> i32 {
+        let all = self.taken * coin + rest;
+        if self.handed == 0 {
+            return all;
+        }
+        all.max((self.taken - 2 * self.handed) * coin - rest)
+    }
+}
+
+/// Coins in a row that can be taken one after the other.
+struct Run {
+    coins: Mask,
+    strings: Mask,
+    /// Whether its last coin hangs on one string too.
+    is_closed: bool,
+}
+
+impl Run {
+    fn len(&self) -> i32 {
+        self.coins.count_ones() as i32
+    }
+
+    /// The coins that must be left so that the other side moves on.
+    fn offer(&self) -> Option<i32> {
+        let least = if self.is_closed { 4 } else { 2 };
+        (self.len() >= least).then_some(least)
+    }
+}
+
+/// Coins on two strings each that hang together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Chain {
+    coins: Mask,
+    strings: Mask,
+}
+
+impl Chain {
+    pub(crate) fn len(&self) -> i32 {
+        self.coins.count_ones() as i32
+    }
+
+    /// Whether it ends where it begins, with no coin on more strings between.
+    pub(crate) fn is_loop(&self) -> bool {
+        self.coins.count_ones() == self.strings.count_ones()
+    }
+
+    /// What the other side could hand over after a cut; none of one or two coins, if
+    /// they are cut as they should be.
+    pub(crate) fn handed(&self) -> i32 {
+        match (self.is_loop(), self.len()) {
+            (true, _) => 4,
+            (false, ..=2) => 0,
+            (false, _) => 2,
+        }
+    }
+}
+
+impl Strings {
+    /// The strings of a position, in the order of its free edges; `None` if there are
+    /// too many for a set.
+    pub(crate) fn new(position: &DotsAndBoxes) -> Option<Strings> {
+        if position.free.len() > Mask::BITS {
+            return None;
+        }
+        let mut numbers = [GROUND; BOXES];
+        let mut strings = Strings {
+            coins: Vec::with_capacity(BOXES),
+            ends: Vec::with_capacity(Mask::BITS as usize),
+        };
+        for edge in position.free {
+            let mut ends = [GROUND; 2];
+            for (end, place) in ends
+                .iter_mut()
+                .zip(boxes_beside(edge.index() as u8, position.size()))
+            {
+                let number = &mut numbers[usize::from(place)];
+                if *number == GROUND {
+                    *number = strings.coins.len() as u8;
+                    strings.coins.push(0);
+                }
+                strings.coins[usize::from(*number)] |= 1 << strings.ends.len();
+                *end = *number;
+            }
+            strings.ends.push(ends);
+        }
+        Some(strings)
+    }
+
+    /// All strings.
+    pub(crate) fn all(&self) -> Mask {
+        Mask::MAX
+            .checked_shr(Mask::BITS - self.ends.len() as u32)
+            .unwrap_or(0)
+    }
+
+    /// On how many strings a coin hangs.
+    #[inline]
+    fn degree(&self, coin: usize, strings: Mask) -> u32 {
+        (self.coins[coin] & strings).count_ones()
+    }
+
+    /// The coin at the other end of a string.
+    #[inline]
+    fn across(&self, string: u32, coin: usize) -> Option<usize> {
+        let ends = self.ends[string as usize];
+        let other = ends.into_iter().find(|&end| usize::from(end) != coin)?;
+        (other != GROUND).then_some(other.into())
+    }
+
+    /// How many coins a cut takes, after which these strings are left.
+    pub(crate) fn taken_by(&self, string: usize, left: Mask) -> i32 {
+        let ends = self.ends[string].into_iter().filter(|&end| end != GROUND);
+        ends.filter(|&coin| self.degree(coin.into(), left) == 0)
+            .count() as i32
+    }
+
+    /// The coins that can be taken at once.
+    fn leaves(&self, strings: Mask) -> impl Iterator<Item = usize> {
+        (0..self.coins.len()).filter(move |&coin| self.degree(coin, strings) == 1)
+    }
+
+    /// The coins that can be taken from this one on.
+    fn run(&self, leaf: usize, strings: Mask) -> Run {
+        let mut run = Run {
+            coins: 1 << leaf,
+            strings: 0,
+            is_closed: false,
+        };
+        let mut at = leaf;
+        loop {
+            let string = (self.coins[at] & strings & !run.strings).trailing_zeros();
+            run.strings |= 1 << string;
+            let Some(next) = self.across(string, at) else {
+                return run;
+            };
+            match self.degree(next, strings) {
+                1 => run.is_closed = true,
+                2 => {}
+                _ => return run,
+            }
+            run.coins |= 1 << next;
+            if run.is_closed {
+                return run;
+            }
+            at = next;
+        }
+    }
+
+    /// Takes all that can be taken.
+    pub(crate) fn settle(&self, strings: Mask) -> Settled {
+        let offers = self
+            .leaves(strings)
+            .filter_map(|leaf| self.offer(leaf, strings));
+        let mut settled = Settled {
+            taken: 0,
+            handed: offers.min().unwrap_or(0),
+            rest: strings,
+        };
+        while let Some(leaf) = self.leaves(settled.rest).next() {
+            let run = self.run(leaf, settled.rest);
+            settled.taken += run.len();
+            settled.rest &= !run.strings;
+        }
+        settled
+    }
+
+    /// How many coins can be handed over where this one hangs, when all others are
+    /// taken first: runs that meet grow longer.
+    fn offer(&self, leaf: usize, mut strings: Mask) -> Option<i32> {
+        loop {
+            let last = self.run(leaf, strings);
+            let mut others = self.leaves(strings);
+            match others.find(|&other| last.coins >> other & 1 == 0) {
+                Some(other) => strings &= !self.run(other, strings).strings,
+                None => return last.offer(),
+            }
+        }
+    }
+
+    /// The chains and loops, where no coin can be taken.
+    pub(crate) fn chains(&self, strings: Mask) -> Vec<Chain> {
+        let (mut chains, mut seen) = (Vec::new(), 0);
+        for coin in 0..self.coins.len() {
+            if seen >> coin & 1 == 0 && self.degree(coin, strings) == 2 {
+                let chain = self.chain(coin, strings);
+                seen |= chain.coins;
+                chains.push(chain);
+            }
+        }
+        chains
+    }
+
+    fn chain(&self, coin: usize, strings: Mask) -> Chain {
+        let mut chain = Chain {
+            coins: 1 << coin,
+            strings: 0,
+        };
+        let mut open = vec![coin];
+        while let Some(at) = open.pop() {
+            for string in bits(self.coins[at] & strings & !chain.strings) {
+                chain.strings |= 1 << string;
+                let next = self.across(string, at);
+                if let Some(next) = next.filter(|&next| self.degree(next, strings) == 2) {
+                    chain.coins |= 1 << next;
+                    open.push(next);
+                }
+            }
+        }
+        chain
+    }
+
+    /// The strings that can be cut without giving anything away.
+    pub(crate) fn safe(&self, strings: Mask) -> Mask {
+        let is_weak = |coin: &usize| self.degree(*coin, strings) < 3;
+        let weak = (0..self.coins.len()).filter(is_weak);
+        weak.fold(strings, |safe, coin| safe & !self.coins[coin])
+    }
+
+    /// Where to cut when no coin can be taken: what is safe, then one string of each
+    /// chain, from the shortest on, since all others of it come to the same; of two coins
+    /// the string between them, after which nothing can be handed over.
+    pub(crate) fn cuts(&self, strings: Mask) -> Vec<u32> {
+        let mut chains = self.chains(strings);
+        chains.sort_by_key(Chain::len);
+        let cut = |chain: &Chain| {
+            let between = bits(chain.coins)
+                .fold(chain.strings, |both, coin| both & self.coins[coin as usize]);
+            let is_pair = chain.len() == 2 && between != 0;
+            (if is_pair { between } else { chain.strings }).trailing_zeros()
+        };
+        bits(self.safe(strings))
+            .chain(chains.iter().map(cut))
+            .collect()
+    }
+}
+
+/// The numbers in a set.
+pub(crate) fn bits(mut set: Mask) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let first = (set != 0).then(|| set.trailing_zeros())?;
+        set &= set - 1;
+        Some(first)
+    })
+}
