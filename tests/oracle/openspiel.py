@@ -181,7 +181,26 @@ class SmallDotsAndBoxes(DotsAndBoxes):
     columns, rows = 3, 2
 
 
-GAMES = [Breakthrough(), SmallBreakthrough(), Othello(), Oware(), Checkers(), Morris(), Amazons(), DotsAndBoxes(), SmallDotsAndBoxes()]
+class Havannah(Plain):
+    """Without the swap. There numbers run the other way than our rows."""
+
+    name, ours = "havannah(board_size=8)", "havannah"
+    start = "startpos 8 noswap"
+    last = 15
+
+    def text(self, state, steps):
+        text = state.action_to_string(steps[0])
+        return f"{text[0]}{self.last + 1 - int(text[1:])}"
+
+
+class SmallHavannah(Havannah):
+    name = "havannah(board_size=4)"
+    start = "startpos 4 noswap"
+    last = 7
+
+
+GAMES = [Breakthrough(), SmallBreakthrough(), Othello(), Oware(), Checkers(), Morris(), Amazons(), DotsAndBoxes(), SmallDotsAndBoxes(),
+         Havannah(), SmallHavannah()]
 
 
 def result(state):
@@ -264,8 +283,6 @@ def compare(program, game, wanted):
 
 def speed(program, game):
     """Random games a second: theirs, ours, and how many times more ours are."""
-    if hasattr(game, "start"):
-        return
     other = pyspiel.load_game(game.name)
     rollouts = 400
     evaluator = pyspiel.RandomRolloutEvaluator(rollouts, 1)
@@ -276,6 +293,7 @@ def speed(program, game):
     theirs = rollouts / (time.process_time() - begun)
     games = int(20 * theirs)
     command = [program, "playouts", "--game", game.ours, "--games", str(games), "--threads", "1", "--json"]
+    command += ["--position", getattr(game, "start", "startpos")]
     before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
     subprocess.run(command, capture_output=True, check=True)
     ours = games / (resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before)

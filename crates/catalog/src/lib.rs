@@ -28,5 +28,6 @@ const ENTRIES: &[&Entry] = &[
     &yolah_morris::ENTRY,
     &yolah_amazons::ENTRY,
     &yolah_dots_and_boxes::ENTRY,
+    &yolah_havannah::ENTRY,
     &yolah_royal::ENTRY,
 ];

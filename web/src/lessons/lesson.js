@@ -46,6 +46,7 @@ export const LESSONS = /** @type {Record<string, () => Promise<{default: Lesson}
   morris: () => import("./morris.js"),
   amazons: () => import("./amazons.js"),
   "dots-and-boxes": () => import("./dots-and-boxes.js"),
+  havannah: () => import("./havannah.js"),
   xiangqi: () => import("./xiangqi.js"),
   shogi: () => import("./shogi.js"),
   crazyhouse: () => import("./crazyhouse.js"),

@@ -110,6 +110,7 @@ export const GAMES_IN_FRENCH = {
   "amazons on eight by eight squares": "les amazones sur huit cases par huit",
   "draw edges; the fourth one takes the box": "tracez des traits ; le quatrième prend le carré",
   "dots and boxes with three by three boxes": "la pipopipette à trois carrés par trois",
+  "a ring, a bridge or a fork of stones wins": "un anneau, un pont ou une fourche de pions gagne",
   "chess by its rules file, and its relatives": "les échecs par leur fichier de règles, et leur famille",
 
   // La famille des échecs.

@@ -64,4 +64,35 @@ export const WALLS_IN_FRENCH = /** @satisfies {Record<string, {summary: string, 
       ],
     ],
   },
+  havannah: {
+    summary:
+      "Posez des pions à tour de rôle : un anneau, un pont entre deux coins ou une fourche entre trois bords gagne.",
+    steps: [
+      [
+        "Poser un pion",
+        "Vous êtes les Blancs. Posez un pion sur un hexagone libre ; un pion ne bouge plus et n'est jamais pris.",
+        "Puis les Noirs en posent un, et ainsi de suite.",
+      ],
+      [
+        "Le pont",
+        "Une chaîne de vos pions d'un coin à un autre est un pont, et gagne. Il manque un pion.",
+        "Le plateau a six coins, et deux quelconques suffisent.",
+      ],
+      [
+        "La fourche",
+        "Une chaîne qui touche trois des six bords est une fourche, et gagne aussi. Les coins n'appartiennent à aucun bord. Reliez vos trois chaînes.",
+        "Entre bons joueurs, la plupart des parties finissent par une fourche.",
+      ],
+      [
+        "L'anneau",
+        "Une chaîne tout autour d'un hexagone ou de plusieurs est un anneau, et gagne, quoi qu'il y ait dedans. Fermez-le.",
+        "Un anneau vient vite quand personne n'y prend garde.",
+      ],
+      [
+        "L'échange",
+        "Le premier pion est un avantage. Les Noirs peuvent donc le reprendre au lieu de répondre : touchez le pion blanc, et il est à vous.",
+        "Qui commence choisit donc un premier pion ni trop bon ni trop mauvais.",
+      ],
+    ],
+  },
 });
