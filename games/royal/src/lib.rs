@@ -48,6 +48,7 @@ mod rules;
 mod shipped;
 mod source;
 mod steps;
+mod usi;
 mod values;
 mod view;
 mod zobrist;
