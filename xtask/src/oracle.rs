@@ -14,6 +14,7 @@ const COMPARISONS: &[(&str, &str)] = &[
     ("UCI variants with python-chess", "variants_uci.py"),
     ("XBoard's protocol with python-chess", "xboard.py"),
     ("USI with cshogi as client", "usi.py"),
+    ("KIF and CSA against cshogi", "shogi_records.py"),
     ("Stockfish as a player, if it is here", "stockfish.py"),
     ("draughts against pydraughts", "draughts_rules.py"),
     ("hex against OpenSpiel", "hex.py"),

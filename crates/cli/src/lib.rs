@@ -13,6 +13,7 @@
 mod commands;
 mod output;
 mod progress;
+mod records;
 mod tui;
 
 #[cfg(feature = "games")]
