@@ -46,6 +46,8 @@ mod read_end;
 mod record;
 mod report;
 mod rules;
+#[cfg(test)]
+mod schema_tests;
 mod shipped;
 mod source;
 mod steps;
