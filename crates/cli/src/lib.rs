@@ -13,6 +13,7 @@
 mod commands;
 mod output;
 mod progress;
+mod records;
 mod tui;
 
 #[cfg(feature = "games")]
@@ -37,12 +38,16 @@ struct Arguments {
     #[cfg(feature = "games")]
     #[arg(long, global = true, value_name = "FILE")]
     rules: Vec<PathBuf>,
+    /// Add all games of the chess family whose rules are in files of this folder (*.toml)
+    #[cfg(feature = "games")]
+    #[arg(long, global = true, value_name = "DIR")]
+    rules_folder: Vec<PathBuf>,
 }
 
 impl Arguments {
     fn run(self, games: Games) -> Result<()> {
         #[cfg(feature = "games")]
-        let games = commands::with_rules(games, &self.rules)?;
+        let games = commands::with_rules(games, &self.rules, &self.rules_folder)?;
         self.command.unwrap_or_default().run(games)
     }
 }

@@ -41,6 +41,11 @@ impl ParseMoveError {
             reason: reason.into(),
         }
     }
+
+    /// What was wrong, without the input.
+    pub fn reason(&self) -> &str {
+        &self.reason
+    }
 }
 
 /// A move that the rules do not allow in the position it was played in.

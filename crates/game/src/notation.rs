@@ -61,8 +61,15 @@ pub trait Notation: Game {
         self.move_text(m)
     }
 
-    /// The position as the protocol writes it that programs of this game speak
-    /// (Hub for draughts); by default it is the position's own text.
+    /// The protocol that programs of this game speak: `hub` for draughts, `uci`
+    /// for chess, `usi` for shogi; `ugi`, which has words for every game, where
+    /// there is none.
+    fn protocol(&self) -> &'static str {
+        "ugi"
+    }
+
+    /// The position as that protocol writes it; by default it is the position's
+    /// own text.
     fn protocol_position(&self) -> String {
         self.to_string()
     }

@@ -174,6 +174,10 @@ impl<G: View + Judged> Session for GameSession<G> {
         Some(position.record_move(*m))
     }
 
+    fn protocol(&self) -> &'static str {
+        self.position.protocol()
+    }
+
     fn protocol_position(&self) -> String {
         self.position.protocol_position()
     }

@@ -90,6 +90,10 @@ pub trait Session: Send + Sync {
     /// [`record_move`](yolah_game::Notation::record_move).
     fn recorded(&self) -> Option<String>;
 
+    /// The protocol that programs of the game speak; see
+    /// [`protocol`](yolah_game::Notation::protocol).
+    fn protocol(&self) -> &'static str;
+
     /// The position as the game's own protocol writes it; see
     /// [`protocol_position`](yolah_game::Notation::protocol_position).
     fn protocol_position(&self) -> String;

@@ -4,8 +4,10 @@ use std::time::Duration;
 use thiserror::Error;
 use yolah_game::Side;
 
-/// What a client asks of an engine, in the words of UGI and UCI; the Hub
-/// protocol has others for most of it.
+use crate::xboard::TableCommand;
+
+/// What a client asks of an engine, in the words of UGI and UCI; other protocols
+/// have other words for most of it.
 ///
 /// Parsing is total: every text is a command or an error that says why not.
 /// Words that nobody knows are ignored inside of `go`, as the protocol wants.
@@ -22,7 +24,7 @@ use yolah_game::Side;
 pub enum Command {
     /// A blank line, or a word that has a meaning elsewhere and none here.
     Nothing,
-    /// `ugi`, `uci` or `hub`: who are you, and what options have you?
+    /// `ugi`, `uci`, `usi` or `hub`: who are you, and what options have you?
     Handshake,
     /// `isready`, in Hub `init`: get ready, and say so.
     Ready,
@@ -35,7 +37,7 @@ pub enum Command {
         /// Its value; a button has none.
         value: Option<String>,
     },
-    /// `uginewgame` or `ucinewgame`: what follows belongs to another game.
+    /// `uginewgame`, `ucinewgame`, `usinewgame`: what follows belongs to another game.
     NewGame,
     /// `position startpos|fen <text>|<text> [moves …]`.
     Position {
@@ -52,6 +54,8 @@ pub enum Command {
     PonderHit,
     /// `quit`: end.
     Quit,
+    /// What only protocols have in which the engine keeps the game.
+    Table(TableCommand),
     /// `query …`: a question about the position.
     Query(Query),
     /// `d`: show the board, for people.
@@ -73,6 +77,8 @@ pub struct Go {
     pub colours: [PlayerClock; 2],
     /// `movestogo`: how many moves until the clocks are set forward.
     pub moves_to_go: Option<u32>,
+    /// `byoyomi`: so much for each move beside the clock.
+    pub byoyomi: Option<Duration>,
     /// `movetime`: think for this long.
     pub move_time: Option<Duration>,
     /// `depth`: look this many plies ahead; `mate`: twice as many.
@@ -85,6 +91,8 @@ pub struct Go {
     pub ponder: bool,
     /// `searchmoves`: the moves to choose among; all if none is named.
     pub moves: Vec<String>,
+    /// `mate` of USI: the question is whether there is a mate.
+    pub mate: bool,
     /// `perft`: count the move paths of this length instead of thinking.
     pub perft: Option<u32>,
 }
@@ -161,7 +169,7 @@ impl FromStr for Command {
     }
 }
 
-fn set_option(mut words: SplitWhitespace<'_>) -> Result<Command, CommandError> {
+pub(crate) fn set_option(mut words: SplitWhitespace<'_>) -> Result<Command, CommandError> {
     if words.next() != Some("name") {
         return Err(CommandError("setoption needs: name N [value V]".into()));
     }
@@ -175,9 +183,9 @@ fn set_option(mut words: SplitWhitespace<'_>) -> Result<Command, CommandError> {
     Ok(Command::SetOption { name, value })
 }
 
-fn position(words: SplitWhitespace<'_>) -> Result<Command, CommandError> {
+pub(crate) fn position(words: SplitWhitespace<'_>) -> Result<Command, CommandError> {
     let mut words = words.peekable();
-    words.next_if(|&word| word == "fen");
+    words.next_if(|&word| matches!(word, "fen" | "sfen"));
     let mut start = Vec::new();
     while let Some(word) = words.next_if(|&word| word != "moves") {
         start.push(word);
@@ -195,7 +203,7 @@ fn position(words: SplitWhitespace<'_>) -> Result<Command, CommandError> {
 }
 
 /// What may follow a list of moves. No game has a move of such a name.
-const GO_WORDS: [&str; 17] = [
+const GO_WORDS: [&str; 18] = [
     "p1time",
     "p2time",
     "p1inc",
@@ -204,6 +212,7 @@ const GO_WORDS: [&str; 17] = [
     "btime",
     "winc",
     "binc",
+    "byoyomi",
     "movestogo",
     "movetime",
     "depth",
@@ -215,7 +224,7 @@ const GO_WORDS: [&str; 17] = [
     "searchmoves",
 ];
 
-fn go(words: SplitWhitespace<'_>) -> Result<Go, CommandError> {
+pub(crate) fn go<'a>(words: impl Iterator<Item = &'a str>) -> Result<Go, CommandError> {
     let mut go = Go::default();
     let mut words = words.peekable();
     while let Some(word) = words.next() {
@@ -235,6 +244,7 @@ fn go(words: SplitWhitespace<'_>) -> Result<Go, CommandError> {
             "btime" => go.colours[1].time = Some(number()?.time()),
             "winc" => go.colours[0].increment = Some(number()?.time()),
             "binc" => go.colours[1].increment = Some(number()?.time()),
+            "byoyomi" => go.byoyomi = Some(number()?.time()),
             "movestogo" => go.moves_to_go = Some(number()?.count()),
             "movetime" => go.move_time = Some(number()?.time()),
             "depth" => go.depth = Some(number()?.count().max(1)),

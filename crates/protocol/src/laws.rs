@@ -3,10 +3,12 @@
 use yolah_kit::Games;
 
 use crate::mock::MockPlayers;
-use crate::{Command, Protocol, Setup, dialect, speak};
+use crate::{Command, Protocol, Setup, TableCommand, dialect, speak};
 
 /// The words of a protocol by which its answers are told apart.
 struct Words {
+    /// Asks for an answer now.
+    stop: &'static str,
     /// Asks for a sign of life.
     sign: &'static str,
     /// The command that this is.
@@ -20,14 +22,24 @@ struct Words {
 impl Words {
     fn of(protocol: Protocol) -> Words {
         match protocol {
-            Protocol::Ugi | Protocol::Uci => Words {
+            Protocol::Ugi | Protocol::Uci | Protocol::Usi => Words {
+                stop: "stop",
                 sign: "isready",
                 command: Command::Ready,
                 answer: "readyok",
                 error: "info string error",
                 best: "bestmove ",
             },
+            Protocol::Xboard => Words {
+                stop: "?",
+                sign: "ping of life",
+                command: Command::Table(TableCommand::Ping("of life".to_owned())),
+                answer: "pong of life",
+                error: "Error (",
+                best: "move ",
+            },
             Protocol::Hub => Words {
+                stop: "stop",
                 sign: "ping",
                 command: Command::Ping,
                 answer: "pong",
@@ -35,6 +47,17 @@ impl Words {
                 best: "done move=",
             },
         }
+    }
+}
+
+/// Whether a command may be answered by a move.
+fn asks(command: &Command) -> bool {
+    let play =
+        |command: &TableCommand| matches!(command, TableCommand::Play | TableCommand::Move(_));
+    match command {
+        Command::Go(_) => true,
+        Command::Table(command) => play(command),
+        _ => false,
     }
 }
 
@@ -47,7 +70,7 @@ impl Words {
 pub fn any_input(games: Games, protocol: Protocol, bytes: &[u8]) {
     let words = Words::of(protocol);
     let mut input = bytes.to_vec();
-    input.extend(format!("\nstop\n{}\n", words.sign).bytes());
+    input.extend(format!("\n{}\n{}\n", words.stop, words.sign).bytes());
     let commands = commands(protocol, &input);
     let game = protocol.game().map(|name| games.find(name));
     let setup = Setup {
@@ -72,7 +95,7 @@ pub fn any_input(games: Games, protocol: Protocol, bytes: &[u8]) {
     let bad = commands.iter().filter(|command| command.is_none()).count();
     assert!(said(words.error) >= bad, "{output}");
     assert!(said(words.error) <= commands.len(), "{output}");
-    let go = asked(&|command| matches!(command, Command::Go(_)));
+    let go = asked(&asks);
     assert!(said(words.best) <= go, "{output}");
     if protocol == Protocol::Ugi {
         let two_words = |line: &str| line.split_whitespace().count() == 2;

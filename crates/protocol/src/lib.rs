@@ -1,10 +1,11 @@
 //! Engines on pipes: programs that play by reading and writing lines of text.
 //!
 //! [`speak`] is an engine that speaks a [`Protocol`]: UGI, which is UCI for any
-//! game; UCI itself, for programs that know only chess; or Hub, for those that
-//! know only draughts. The engine is one; a protocol has the words. It names
-//! neither a game nor a player: games come from the catalog, players from
-//! whoever calls, through [`Players`].
+//! game; UCI itself and the protocol of `XBoard`, for programs that know chess and
+//! its family; USI, for those that know shogi; or Hub, for those that know
+//! draughts. The engine is one; a protocol has the words. It names neither a game
+//! nor a player: games come from the catalog, players from whoever calls, through
+//! [`Players`].
 //!
 //! [`driver`] is the other side: programs of others as players.
 //!
@@ -43,8 +44,11 @@ mod protocol;
 pub mod script;
 mod settings;
 mod thinking;
+mod usi;
+mod xboard;
 
 pub use command::{Command, CommandError, Go, PlayerClock, Query};
 pub use engine::{Setup, speak};
 pub use players::Players;
 pub use protocol::{Protocol, UnknownProtocol};
+pub use xboard::{Level, TableCommand};

@@ -39,7 +39,7 @@ impl Declared {
 
 /// A name without what protocols and people write differently.
 pub(crate) fn key(name: &str) -> String {
-    name.to_ascii_lowercase().replace(' ', "-")
+    name.to_ascii_lowercase().replace([' ', '_'], "-")
 }
 
 impl Kind {
@@ -104,11 +104,11 @@ fn combo(value: &str, words: &[&str]) -> String {
     format!("combo default {value} var {}", words.join(" var "))
 }
 
-/// Whether a text means on: protocols say `true`, player specs say `on`.
+/// Whether a text means on: protocols say `true` or `1`, player specs say `on`.
 pub(crate) fn switch(text: &str) -> Result<bool, String> {
     match text.to_ascii_lowercase().as_str() {
-        "true" | "on" => Ok(true),
-        "false" | "off" => Ok(false),
+        "true" | "on" | "1" => Ok(true),
+        "false" | "off" | "0" => Ok(false),
         _ => Err(format!("{text:?} is neither true nor false")),
     }
 }

@@ -2,50 +2,79 @@ use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
+use yolah_kit::Entry;
 
 /// A language between engines and their clients.
 ///
 /// ```
+/// use yolah_catalog::GAMES;
 /// use yolah_protocol::Protocol;
 ///
 /// assert_eq!("uci".parse(), Ok(Protocol::Uci));
 /// assert_eq!(Protocol::Hub.game(), Some("draughts"));
+/// assert!(Protocol::Usi.plays(GAMES.find("minishogi")?));
+/// assert!(!Protocol::Usi.plays(GAMES.find("chess")?));
 /// assert!("morse".parse::<Protocol>().is_err());
+/// # Ok::<(), yolah_kit::UnknownGame>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Protocol {
     /// The Universal Game Interface, which is UCI for any game.
     Ugi,
-    /// The Universal Chess Interface.
+    /// The Universal Chess Interface, for chess and its family.
     Uci,
+    /// The Universal Shogi Interface, for shogi and its family.
+    Usi,
+    /// Version 2 of the protocol of `XBoard`, for chess and its family.
+    Xboard,
     /// Version 2 of the protocol of draughts programs.
     Hub,
 }
 
 /// A name that no protocol has.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("there is no protocol {0:?}; there are ugi, uci, hub")]
+#[error("there is no protocol {0:?}; there are ugi, uci, usi, xboard, hub")]
 pub struct UnknownProtocol(String);
 
 impl Protocol {
     /// All of them.
-    pub const ALL: [Protocol; 3] = [Protocol::Ugi, Protocol::Uci, Protocol::Hub];
+    pub const ALL: [Protocol; 5] = [
+        Protocol::Ugi,
+        Protocol::Uci,
+        Protocol::Usi,
+        Protocol::Xboard,
+        Protocol::Hub,
+    ];
 
     /// How users write it.
     pub const fn name(self) -> &'static str {
         match self {
             Protocol::Ugi => "ugi",
             Protocol::Uci => "uci",
+            Protocol::Usi => "usi",
+            Protocol::Xboard => "xboard",
             Protocol::Hub => "hub",
         }
     }
 
-    /// The only game that it has words for, if it is made for one.
+    /// The game that is meant where nobody names one, if it is not made for all.
     pub const fn game(self) -> Option<&'static str> {
         match self {
             Protocol::Ugi => None,
-            Protocol::Uci => Some("chess"),
+            Protocol::Uci | Protocol::Xboard => Some("chess"),
+            Protocol::Usi => Some("shogi"),
             Protocol::Hub => Some("draughts"),
+        }
+    }
+
+    /// Whether it has words for a game. UCI and `XBoard` have them for shogi too,
+    /// as a game of the chess family.
+    pub fn plays(self, game: &Entry) -> bool {
+        let own = || game.start().protocol();
+        match self {
+            Protocol::Ugi => true,
+            Protocol::Uci | Protocol::Xboard => matches!(own(), "uci" | "usi"),
+            Protocol::Usi | Protocol::Hub => own() == self.name(),
         }
     }
 }

@@ -1,19 +1,22 @@
 use std::time::Duration;
 
-use yolah_kit::{Entry, Games, Spec};
+use yolah_kit::{Entry, Spec};
 
 use yolah_search::{OptionInfo, OptionKind};
 
-use crate::dialect::{Dialect, OwnOption};
+use crate::dialect::{self, Dialect, OwnOption};
 use crate::options::{self, Declared, Kind};
-use crate::{Players, Setup};
+use crate::{Players, Protocol, Setup};
 
 /// What options have set.
 #[derive(Clone)]
 pub(crate) struct Settings {
     dialect: &'static dyn Dialect,
-    games: Games,
+    /// The games that the protocol has words for.
+    games: Vec<&'static Entry>,
     pub(crate) game: &'static Entry,
+    /// The game that the engine was started with.
+    pub(crate) usual: &'static Entry,
     /// The player and its options, without the common ones set by name.
     player: Spec,
     /// Whether somebody named it; else another game brings its own.
@@ -59,11 +62,14 @@ const DEFAULT_OVERHEAD: Duration = Duration::from_millis(10);
 const VARIANT: &str = "normal";
 
 impl Settings {
-    pub(crate) fn new(dialect: &'static dyn Dialect, setup: &Setup<'_>) -> Settings {
+    pub(crate) fn new(protocol: Protocol, setup: &Setup<'_>) -> Settings {
+        let dialect = dialect::of(protocol);
+        let games = setup.games.into_iter();
         Settings {
             dialect,
-            games: setup.games,
+            games: games.filter(|game| protocol.plays(game)).collect(),
             game: setup.game,
+            usual: setup.game,
             player: (setup.player.clone()).unwrap_or_else(|| setup.game.strongest()),
             is_player_named: setup.player.is_some(),
             common: Vec::new(),
@@ -98,13 +104,11 @@ impl Settings {
         value: &str,
     ) -> Result<Change, String> {
         let about = |error: String| format!("option {name}: {error}");
-        let key = match options::key(name) {
-            // What clients for many games call it.
-            key if key == "uci_variant" => "game".to_owned(),
-            key => key,
-        };
+        let key = common_key(name);
         let declared = self.declared(players);
-        let option = declared.iter().find(|option| option.key() == key);
+        let option = declared
+            .iter()
+            .find(|option| common_key(&option.name) == key);
         let option = option.ok_or_else(|| about("there is no such option".to_owned()))?;
         let value = option.kind.read(value).map_err(about)?;
         let number = || value.parse::<u64>().map_err(|error| error.to_string());
@@ -113,11 +117,12 @@ impl Settings {
             "multipv" => self.lines = number()? as usize,
             "move-overhead" => self.overhead = Duration::from_millis(number()?),
             "ponder" => self.ponder = options::switch(&value)?,
-            "uci_chess960" => self.chess960 = options::switch(&value)?,
+            "uci-chess960" => self.chess960 = options::switch(&value)?,
             "clear-hash" => return Ok(Change::Memory),
             "game" => {
-                let game = self.games.find(&value);
-                self.game = game.map_err(|error| about(error.to_string()))?;
+                let mut games = self.games.iter().copied();
+                let game = games.find(|game| game.is_called(&value));
+                self.game = game.ok_or_else(|| about(format!("there is no game {value:?}")))?;
                 if !self.is_player_named {
                     self.player.name = self.game.strongest().name;
                 }
@@ -166,11 +171,12 @@ impl Settings {
     pub(crate) fn declared(&self, players: &dyn Players) -> Vec<Declared> {
         let spec = self.spec(players);
         let known = players.options(self.game, &spec.name);
-        let mut options = vec![
-            self.own_option(),
+        let own = self.dialect.own_options().iter();
+        let mut options: Vec<Declared> = own.map(|own| self.own_option(*own)).collect();
+        options.extend([
             Declared::new("Player", Kind::Text, &spec.to_string()),
             Declared::new("Clear Hash", Kind::Button, ""),
-        ];
+        ]);
         for (name, key, kind, default) in COMMON {
             if !known.iter().any(|option| option.name == key) {
                 let set = self.common.iter().find(|(set, _)| *set == key);
@@ -195,11 +201,11 @@ impl Settings {
         options
     }
 
-    fn own_option(&self) -> Declared {
-        match self.dialect.own_option() {
-            OwnOption::Game => {
-                let games = self.games.into_iter().map(|entry| entry.name).collect();
-                Declared::new("Game", Kind::Words(games), self.game.name)
+    fn own_option(&self, own: OwnOption) -> Declared {
+        match own {
+            OwnOption::Game(name) => {
+                let games = self.games.iter().flat_map(|game| names(game)).collect();
+                Declared::new(name, Kind::Words(games), self.game.name)
             }
             OwnOption::Chess960 => {
                 let kind = Kind::Value(OptionKind::Switch);
@@ -207,6 +213,22 @@ impl Settings {
             }
             OwnOption::Variant => Declared::new("variant", Kind::Words(vec![VARIANT]), VARIANT),
         }
+    }
+}
+
+/// What an option may call a game: variants answer to all their names.
+fn names(game: &Entry) -> impl Iterator<Item = &'static str> + use<> {
+    let is_variant = game.name != game.family;
+    let others: &'static [&'static str] = if is_variant { game.names } else { &[] };
+    [game.name].into_iter().chain(others.iter().copied())
+}
+
+/// What an option is called by all protocols: those for many games choose one in
+/// an option of their own name.
+fn common_key(name: &str) -> String {
+    match options::key(name) {
+        key if matches!(key.as_str(), "uci-variant" | "usi-variant") => "game".to_owned(),
+        key => key,
     }
 }
 

@@ -9,7 +9,7 @@ use yolah_search::{Answer, Horizon, Limit, TimeLeft, TimeManager};
 
 use crate::dialect::Dialect;
 use crate::info::Reporter;
-use crate::job::Signals;
+use crate::job::{Done, Signals};
 use crate::output::Output;
 use crate::{Go, PlayerClock};
 
@@ -20,40 +20,55 @@ pub(crate) struct Thinking<'a> {
     pub(crate) question: Question,
     /// Whether to tell which reply the player expects.
     pub(crate) tell_ponder: bool,
+    /// Whether to tell how the search goes.
+    pub(crate) tell_progress: bool,
+    /// Whether the question is if there is a mate.
+    pub(crate) is_mate: bool,
     pub(crate) dialect: &'static dyn Dialect,
     pub(crate) output: &'a Output<'a>,
 }
 
 impl Thinking<'_> {
-    /// Thinks, reports, and answers exactly once whatever happens. Gives the
-    /// player back unless it panicked.
+    /// Thinks, reports, and answers exactly once whatever happens, unless the
+    /// client does not want the answer any more. Gives the player back unless it
+    /// panicked.
     ///
     /// Nobody is left to tell when the client cannot be written to; the main
     /// loop finds out by itself.
-    pub(crate) fn run(mut self, signals: &Signals) -> Option<Box<dyn AnyPlayer>> {
+    pub(crate) fn run(mut self, signals: &Signals) -> Done {
         // A player at fault must not leave the client waiting for ever.
         let result = panic::catch_unwind(AssertUnwindSafe(|| self.think(signals)));
         signals.wait_for_release();
         signals.set_answered();
+        let is_wanted = !signals.abandoned.is_raised();
         let is_sound = result.is_ok();
-        let lines = match result {
-            Ok(Ok(answer)) => self.answer(&answer),
-            Ok(Err(error)) => refusal(self.dialect, &error.to_string()),
-            Err(_) => refusal(self.dialect, "the player failed"),
+        let lines = match &result {
+            Ok(Ok(answer)) => self.answer(answer),
+            Ok(Err(error)) => self.refusal(&error.to_string()),
+            Err(_) => self.refusal("the player failed"),
         };
-        let _ = self.output.say(lines);
-        is_sound.then_some(self.player)
+        let told = is_wanted.then_some(lines);
+        for lines in told.into_iter().chain(signals.afterwards()) {
+            let _ = self.output.say(lines);
+        }
+        Done {
+            player: is_sound.then_some(self.player),
+            answer: result.ok().and_then(Result::ok).filter(|_| is_wanted),
+        }
     }
 
     fn think(&mut self, signals: &Signals) -> Result<Answer<String>, ThinkError> {
         let mut reporter = Reporter::new(self.dialect, self.session.duplicate());
-        let output = self.output;
+        let (output, is_told) = (self.output, self.tell_progress);
         self.player.think(
             &*self.session,
             &self.question,
             &signals.stop,
             &mut |progress| {
-                let _ = output.say(reporter.lines(progress));
+                signals.note(progress);
+                if is_told {
+                    let _ = output.say(reporter.lines(progress));
+                }
             },
         )
     }
@@ -61,13 +76,31 @@ impl Thinking<'_> {
     fn answer(&self, answer: &Answer<String>) -> String {
         let reply = answer.ponder.as_deref().filter(|_| self.tell_ponder);
         let session = self.session.as_ref();
-        self.dialect.best_move(session, &answer.best, reply)
+        if self.is_mate {
+            self.dialect.mate(session, answer)
+        } else {
+            self.dialect.best_move(session, &answer.best, reply)
+        }
+    }
+
+    fn refusal(&self, message: &str) -> String {
+        refusal(self.dialect, &*self.session, message, self.is_mate)
     }
 }
 
 /// An error for people, and an answer so that the client does not wait.
-pub(crate) fn refusal(dialect: &dyn Dialect, message: &str) -> String {
-    format!("{}\n{}", dialect.error(message), dialect.no_move())
+pub(crate) fn refusal(
+    dialect: &dyn Dialect,
+    session: &dyn Session,
+    message: &str,
+    is_mate: bool,
+) -> String {
+    let answer = if is_mate {
+        dialect.no_mate(session)
+    } else {
+        dialect.no_move(session)
+    };
+    format!("{}\n{answer}", dialect.error(message))
 }
 
 /// When a search has to end.
@@ -92,6 +125,9 @@ pub(crate) fn limit(
     {
         let horizon = horizon.unwrap_or_else(|| guess(session));
         let left = TimeLeft::new(time, increment.unwrap_or_default(), go.moves_to_go);
+        let left = go
+            .byoyomi
+            .map_or(left, |byoyomi| left.with_byoyomi(byoyomi));
         TimeManager { overhead, horizon }.limit(&left)
     } else if go.has_clocks() && go.depth.is_none() && go.nodes.is_none() {
         let player = if side == Side::First { "p1" } else { "p2" };

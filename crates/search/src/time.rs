@@ -126,6 +126,17 @@ impl TimeLeft {
         }
     }
 
+    /// And so much more for each move, the byoyomi of shogi: what is not used of
+    /// it is lost.
+    pub fn with_byoyomi(self, time: Duration) -> TimeLeft {
+        TimeLeft {
+            move_time: time,
+            is_kept: !self.bank.is_zero(),
+            longest: self.bank.saturating_add(time),
+            ..self
+        }
+    }
+
     /// So much for each move; what is not used is lost.
     pub fn per_move(time: Duration) -> TimeLeft {
         TimeLeft {

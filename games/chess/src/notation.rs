@@ -17,6 +17,10 @@ impl Notation for Chess {
         "fischerandom",
     ];
 
+    fn protocol(&self) -> &'static str {
+        "uci"
+    }
+
     /// How castling is written.
     fn variant(&self) -> &'static str {
         if self.is_chess960() {

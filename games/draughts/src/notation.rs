@@ -36,6 +36,10 @@ impl Notation for Draughts {
         }
     }
 
+    fn protocol(&self) -> &'static str {
+        "hub"
+    }
+
     fn protocol_position(&self) -> String {
         self.hub()
     }

@@ -7,7 +7,20 @@ use yolah_game::Side;
 
 use crate::area::Size;
 use crate::draft::{Castling, Draft};
-use crate::rules::{Castle, Placement};
+use crate::rules::Placement;
+
+/// One way to castle.
+#[derive(Debug)]
+pub(crate) struct Castle<const W: usize> {
+    pub(crate) side: Side,
+    pub(crate) letter: char,
+    /// The same right by the rook's file, as Chess960 names it.
+    pub(crate) file_letter: char,
+    pub(crate) king: [Cell; 2],
+    pub(crate) rook: [Cell; 2],
+    pub(crate) empty: Cells<W>,
+    pub(crate) safe: Cells<W>,
+}
 
 /// All of them: for each side towards the last file, then towards the first.
 pub(crate) fn castles<const W: usize>(draft: &Draft, start: &Placement) -> Vec<Castle<W>> {
@@ -51,13 +64,14 @@ fn castle<const W: usize>(
         .map(Cell::new)
         .collect();
     let own: Cells<W> = [king, rook].map(Cell::new).into_iter().collect();
-    let letter = if way == 0 { 'K' } else { 'Q' };
+    let cased = |letter: char| match side {
+        Side::First => letter,
+        Side::Second => letter.to_ascii_lowercase(),
+    };
     Some(Castle {
         side,
-        letter: match side {
-            Side::First => letter,
-            Side::Second => letter.to_ascii_lowercase(),
-        },
+        letter: cased(if way == 0 { 'K' } else { 'Q' }),
+        file_letter: cased(char::from(b'A' + (rook % files) as u8)),
         king: [king, king_to].map(Cell::new),
         rook: [rook, rook_to].map(Cell::new),
         empty: passed.without(own),

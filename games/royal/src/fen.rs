@@ -274,7 +274,7 @@ impl<const W: usize> Royal<W> {
                 .rules
                 .castles
                 .iter()
-                .position(|castle| castle.letter == letter);
+                .position(|castle| castle.letter == letter || castle.file_letter == letter);
             match way {
                 Some(way) if self.has_castle(way) => self.castling |= 1 << way,
                 Some(_) => {}

@@ -17,7 +17,21 @@ use crate::position::Royal;
 use crate::rules::Rules;
 use crate::source::RulesError;
 
+/// By whose customs castling may be written.
+const CHESS960: &str = "chess960";
+
 impl<const W: usize> Royal<W> {
+    /// Castling by the rook that it takes; `None` for other moves.
+    fn castling_by_rook(&self, m: Move) -> Option<String> {
+        let What::Castling(way) = m.what else {
+            return None;
+        };
+        let castle = &self.rules.castles[usize::from(way)];
+        let [king, rook] = [castle.king[0], castle.rook[0]];
+        let name = |cell: Cell| self.rules.size.name(cell.index());
+        Some(format!("{}{}", name(king), name(rook)))
+    }
+
     /// The start position of some rules, which stay for as long as the program
     /// runs.
     ///
@@ -139,11 +153,55 @@ impl<const W: usize> Notation for Royal<W> {
     const NAME: &'static str = "royal";
     const SIDES: [&'static str; 2] = ["white", "black"];
 
+    /// Reads a move as its own text writes it, and in shogi as USI does.
     fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError> {
         let mut moves = MoveList::new();
         self.legal_moves(&mut moves);
-        let found = moves.into_iter().find(|m| m.to_string() == text);
+        let own = |m: &&Move| self.move_text(**m) == text;
+        let other = |m: &&Move| {
+            let usi = self.usi(**m);
+            usi.as_deref() == Some(text) || self.castling_by_rook(**m).as_deref() == Some(text)
+        };
+        let plain = |m: &&Move| m.to_string() == text;
+        // A move's own text decides before other ways to say the same.
+        let mut all = moves.iter();
+        let found = all.clone().find(own).or_else(|| all.clone().find(plain));
+        let found = found.or_else(|| all.find(other)).copied();
         found.ok_or_else(|| ParseMoveError::new(text, "it is not a legal move here"))
+    }
+
+    /// Programs of shogi and its relatives speak USI, those of other games UCI.
+    fn protocol(&self) -> &'static str {
+        if self.rules.is_shogi() { "usi" } else { "uci" }
+    }
+
+    fn protocol_position(&self) -> String {
+        self.sfen().unwrap_or_else(|| self.to_string())
+    }
+
+    fn protocol_move(&self, m: Move) -> String {
+        self.usi(m).unwrap_or_else(|| m.to_string())
+    }
+
+    fn move_text(&self, m: Move) -> String {
+        let by_rook = self.castling_by_rook(m).filter(|_| self.names_rook);
+        by_rook.unwrap_or_else(|| m.to_string())
+    }
+
+    /// How castling is written.
+    fn variant(&self) -> &'static str {
+        if self.names_rook {
+            CHESS960
+        } else {
+            Self::NAME
+        }
+    }
+
+    fn with_variant(&self, name: &str) -> Royal<W> {
+        Royal {
+            names_rook: name == CHESS960,
+            ..self.clone()
+        }
     }
 
     fn read_position(&self, text: &str) -> Result<Royal<W>, ParsePositionError> {
@@ -173,5 +231,29 @@ impl<const W: usize> Notation for Royal<W> {
             let _ = writeln!(text, "in hand: {}", self.hands_text());
         }
         text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shipped::draft;
+
+    #[test]
+    fn castling_is_written_as_the_customs_say() {
+        let start = Royal::<1>::start(&draft("crazyhouse")).expect("it is sound");
+        let text = "4k3/8/8/8/8/8/8/R3K2R[] w HA - 0 1";
+        let usual = start.read_position(text).expect("it is a position");
+        assert!(usual.to_string().contains(" w KQ "));
+        let by_rook = usual.with_variant(CHESS960);
+        for (position, castling) in [(&usual, ["e1g1", "e1c1"]), (&by_rook, ["e1h1", "e1a1"])] {
+            for text in castling {
+                let m = position.parse_move(text).expect("it is legal");
+                assert_eq!(position.move_text(m), text);
+            }
+        }
+        assert_eq!(usual.parse_move("e1h1"), usual.parse_move("e1g1"));
+        assert_eq!(by_rook.parse_move("e1g1"), usual.parse_move("e1g1"));
+        assert_eq!((usual.variant(), by_rook.variant()), ("royal", "chess960"));
     }
 }

@@ -75,6 +75,22 @@ impl Move {
         }
     }
 
+    /// Its text, with cells as `cell` writes them and a sign between a dropped
+    /// piece and its cell.
+    pub(crate) fn text(self, sign: char, cell: impl Fn(Cell) -> String) -> String {
+        let (from, to) = (cell(self.from()), cell(self.to()));
+        let letter = match self.letter {
+            0 => String::new(),
+            letter => char::from(letter).to_string(),
+        };
+        let plus = if self.plus { "+" } else { "" };
+        match self.what {
+            What::Pass => format!("{from}{to}"),
+            What::Drop => format!("{plus}{letter}{sign}{to}"),
+            _ => format!("{from}{to}{plus}{letter}"),
+        }
+    }
+
     /// Where it starts.
     #[inline]
     pub(crate) fn from(self) -> Cell {
@@ -90,23 +106,11 @@ impl Move {
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let cell = |cell: u8| {
-            let file = char::from(b'a' + cell % self.files);
-            format!("{file}{}", cell / self.files + 1)
+        let files = usize::from(self.files);
+        let cell = |cell: Cell| {
+            let file = char::from(b'a' + (cell.index() % files) as u8);
+            format!("{file}{}", cell.index() / files + 1)
         };
-        let letter = char::from(self.letter);
-        let plus = if self.plus { "+" } else { "" };
-        match self.what {
-            What::Pass => write!(f, "{}{}", cell(self.from), cell(self.to)),
-            What::Drop => write!(f, "{plus}{letter}@{}", cell(self.to)),
-            _ => {
-                write!(f, "{}{}{plus}", cell(self.from), cell(self.to))?;
-                if self.letter == 0 {
-                    Ok(())
-                } else {
-                    write!(f, "{letter}")
-                }
-            }
-        }
+        f.pad(&self.text('@', cell))
     }
 }

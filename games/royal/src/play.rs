@@ -118,9 +118,10 @@ impl<const W: usize> Royal<W> {
         self.remove(cell);
         if self.rules.draft.captures_held {
             let slot = self.rules.slots[self.rules.draft.kinds[kind].captured];
-            let slot = slot.expect("whatever can be taken can be held");
-            let count = self.hands[self.turn.index()][slot];
-            self.hold(self.turn, slot, count.saturating_add(1));
+            if let Some(slot) = slot {
+                let count = self.hands[self.turn.index()][slot];
+                self.hold(self.turn, slot, count.saturating_add(1));
+            }
         }
         true
     }

@@ -47,6 +47,8 @@ pub struct Royal<const W: usize> {
     pub(crate) end: End,
     /// Whether draws by rule are ignored.
     pub(crate) plays_on: bool,
+    /// Whether castling is written by the rook that it takes, as in Chess960.
+    pub(crate) names_rook: bool,
     pub(crate) past: Past,
 }
 
@@ -114,6 +116,7 @@ impl<const W: usize> Royal<W> {
             key: 0,
             end: End::No,
             plays_on: false,
+            names_rook: false,
             past: Past::default(),
         }
     }

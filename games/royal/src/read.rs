@@ -5,7 +5,8 @@ use crate::draft::{Castling, Checking, Draft, Facing, Forced, Kind, Set};
 use crate::source::{Node, RulesError, Value};
 use crate::steps;
 
-const KEYS: &[&str] = &[
+/// What a file may say, and below what its tables may.
+pub(crate) const KEYS: &[&str] = &[
     "name",
     "names",
     "base",
@@ -33,7 +34,7 @@ const KEYS: &[&str] = &[
     "castling",
     "end",
 ];
-const PIECE_KEYS: &[&str] = &[
+pub(crate) const PIECE_KEYS: &[&str] = &[
     "name",
     "shape",
     "sign",
@@ -59,6 +60,18 @@ const SETS: &[(&str, Set)] = &[
     ("xiangqi", Set::Xiangqi),
     ("janggi", Set::Janggi),
 ];
+pub(crate) const PROMOTION_KEYS: &[&str] = &[
+    "zone",
+    "forced",
+    "from_inside",
+    "only_lost",
+    "only_own",
+    "only_capturing",
+    "in_place",
+    "demotes",
+];
+pub(crate) const CASTLING_KEYS: &[&str] = &["king", "rook", "files"];
+pub(crate) const EXPLOSION_KEYS: &[&str] = &["spares"];
 const FACING: &[(&str, Facing)] = &[
     ("free", Facing::Free),
     ("forbidden", Facing::Forbidden),
@@ -158,16 +171,7 @@ impl Reader<'_> {
         let text = |key| required(root, key).and_then(Node::text).map(str::to_owned);
         let promotion = root.get("promotion");
         if let Some(promotion) = promotion {
-            promotion.expect_keys(&[
-                "zone",
-                "forced",
-                "from_inside",
-                "only_lost",
-                "only_own",
-                "only_capturing",
-                "in_place",
-                "demotes",
-            ])?;
+            promotion.expect_keys(PROMOTION_KEYS)?;
         }
         let held = root
             .get("hands")
@@ -359,7 +363,7 @@ impl Reader<'_> {
         let Some(node) = self.root.get("explosion").filter(|node| !is_none(node)) else {
             return Ok(None);
         };
-        node.expect_keys(&["spares"])?;
+        node.expect_keys(EXPLOSION_KEYS)?;
         let spares = node.get("spares").map(|node| self.listed(node));
         Ok(Some(spares.transpose()?.unwrap_or_default()))
     }
@@ -368,7 +372,7 @@ impl Reader<'_> {
         let Some(node) = self.root.get("castling").filter(|node| !is_none(node)) else {
             return Ok(None);
         };
-        node.expect_keys(&["king", "rook", "files"])?;
+        node.expect_keys(CASTLING_KEYS)?;
         let files = required(node, "files")?;
         let file = |text: &str| {
             let cell = self.size.cell(&format!("{text}1"));

@@ -4,7 +4,7 @@ use crate::draft::{Counting, Ends, Reach, Result3, Settled, Stalemate};
 use crate::read::{Reader, flag, is_none, required};
 use crate::source::{Node, RulesError, Value};
 
-const END_KEYS: &[&str] = &[
+pub(crate) const END_KEYS: &[&str] = &[
     "stalemate",
     "checkmate",
     "extinct",
@@ -24,6 +24,8 @@ const END_KEYS: &[&str] = &[
     "quiet_moves",
     "dead",
 ];
+pub(crate) const COUNTING_KEYS: &[&str] = &["pawns", "board", "bare", "from_pieces"];
+pub(crate) const REACH_KEYS: &[&str] = &["pieces", "zone", "safe", "answer", "shared"];
 const STALEMATES: &[(&str, Stalemate)] = &[
     ("win", Stalemate::For(Result3::Win)),
     ("draw", Stalemate::For(Result3::Draw)),
@@ -95,7 +97,7 @@ impl Reader<'_> {
     }
 
     fn counting(&self, node: &Node) -> Result<Counting, RulesError> {
-        node.expect_keys(&["pawns", "board", "bare", "from_pieces"])?;
+        node.expect_keys(COUNTING_KEYS)?;
         let bare = required(node, "bare")?;
         let line = |text: &str| {
             let (letters, moves) = text.rsplit_once(' ').unwrap_or(("", text));
@@ -124,7 +126,7 @@ impl Reader<'_> {
         let Some(node) = node.get("reach").filter(|node| !is_none(node)) else {
             return Ok(None);
         };
-        node.expect_keys(&["pieces", "zone", "safe", "answer", "shared"])?;
+        node.expect_keys(REACH_KEYS)?;
         Ok(Some(Reach {
             kinds: self.listed(required(node, "pieces")?)?,
             zone: self.area(required(node, "zone")?)?,

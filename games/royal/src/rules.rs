@@ -6,6 +6,7 @@ use yolah_bitboard::{Cell, Cells};
 use yolah_game::{Piece, Side};
 
 use crate::area::{Area, Size};
+use crate::castling::Castle;
 use crate::draft::{Draft, Facing};
 use crate::geometry::Geometry;
 use crate::kind_tables::{KindTables, Traits, traits};
@@ -61,17 +62,6 @@ pub(crate) struct LameSource<const W: usize> {
     pub(crate) from: Cell,
     pub(crate) kind: usize,
     pub(crate) path: Cells<W>,
-}
-
-/// One way to castle.
-#[derive(Debug)]
-pub(crate) struct Castle<const W: usize> {
-    pub(crate) side: Side,
-    pub(crate) letter: char,
-    pub(crate) king: [Cell; 2],
-    pub(crate) rook: [Cell; 2],
-    pub(crate) empty: Cells<W>,
-    pub(crate) safe: Cells<W>,
 }
 
 /// What stands where in a text of a board, as numbers of sides and kinds.
@@ -257,7 +247,10 @@ fn held(draft: &Draft) -> Result<Vec<usize>, String> {
     }
     let mut held: Vec<usize> = Vec::new();
     for kind in &draft.kinds {
-        if !held.contains(&kind.captured) {
+        // Who loses a royal piece has lost the game; but it may be set up from a hand.
+        let at_start = |side| crate::fen::first_held(draft, side, kind.captured) > 0;
+        let is_lost = draft.kinds[kind.captured].royal && !Side::BOTH.into_iter().any(at_start);
+        if !is_lost && !held.contains(&kind.captured) {
             held.push(kind.captured);
         }
     }

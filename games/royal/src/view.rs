@@ -7,10 +7,11 @@ use yolah_game::{
 };
 
 use crate::area::Size;
+use crate::castling::Castle;
 use crate::draft::Set;
 use crate::moves::{Move, What};
 use crate::position::Royal;
-use crate::rules::{Castle, Rules};
+use crate::rules::Rules;
 
 /// Names of shapes in rules files; a piece of any other is a disc with its letter.
 const SHAPES: [(&str, PieceShape); 6] = [
@@ -359,6 +360,21 @@ mod tests {
     fn position(text: &str) -> Royal<1> {
         let start = Royal::start(&draft("chess")).expect("it is sound");
         start.read_position(text).expect("it is a position")
+    }
+
+    #[test]
+    fn a_shogi_board_is_plain_and_nobody_holds_a_king() {
+        let shogi = Royal::<2>::start(&draft("shogi")).expect("it is sound");
+        let layout = shogi.layout();
+        assert!(layout.cells.iter().all(|cell| cell.shade == 0));
+        let hands = layout.cells[81..].iter().map(|cell| cell.name.as_str());
+        let hands: Vec<&str> = hands.collect();
+        assert_eq!(hands.len(), 14, "{hands:?}");
+        assert!(!hands.contains(&"hand K") && hands.contains(&"hand R"));
+        let crazyhouse = Royal::<1>::start(&draft("crazyhouse")).expect("it is sound");
+        let layout = crazyhouse.layout();
+        assert!(layout.cells.iter().any(|cell| cell.shade == 1));
+        assert!(layout.cells.iter().all(|cell| cell.name != "hand K"));
     }
 
     #[test]

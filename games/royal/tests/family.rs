@@ -319,3 +319,34 @@ fn moves_are_counted_as_in_makruk() {
     };
     assert!(!is_over(32) && is_over(33));
 }
+
+/// Positions and moves of shogi and its relatives, as their programs write them.
+#[test]
+fn sfen_and_usi_read_back() {
+    let mut rng = Rng::with_seed(9);
+    let mut games = 0;
+    for draft in shipped() {
+        with_start!(&draft, start => {
+            let mut position = start.clone();
+            if position.protocol() == "usi" {
+                games += 1;
+            }
+            for _ in 0..60 {
+                let text = position.protocol_position();
+                let read = position.read_position(&text).unwrap();
+                assert_eq!(read.protocol_position(), text, "{}", draft.name);
+                let mut moves = MoveList::new();
+                position.legal_moves(&mut moves);
+                for &m in &moves {
+                    let text = position.protocol_move(m);
+                    assert_eq!(position.parse_move(&text), Ok(m), "{}: {position}", draft.name);
+                }
+                let Some(&m) = rng.choice(&moves) else {
+                    break;
+                };
+                position.play_unchecked(m);
+            }
+        });
+    }
+    assert!(games >= 14, "{games}");
+}

@@ -9,20 +9,15 @@ use yolah_kit::{AnyPlayer, Entry, Games, PLAYERS, Session, Spec};
 use yolah_protocol::{Players, Protocol, Setup, speak};
 use yolah_search::{Horizon, OptionInfo, StopFlag};
 
-use super::{Chosen, bench};
-
-/// An engine whose protocol has words for any game.
-#[derive(clap::Args)]
-pub struct AnyGame {
-    #[command(flatten)]
-    game: Chosen,
-    #[command(flatten)]
-    engine: Engine,
-}
+use super::bench;
 
 /// An engine.
 #[derive(clap::Args)]
 pub struct Engine {
+    /// The game, if the protocol has words for it; `yolah games` lists them. Without it the
+    /// first of them in UGI, chess in UCI and xboard, shogi in USI, draughts in Hub
+    #[arg(long, value_name = "G")]
+    game: Option<String>,
     /// Who plays; its options are the protocol's. If nobody is named the strongest that the
     /// game has, at full strength: nnue if it has a network, else minimax; for an opponent with
     /// the errors of people, as on the page, level
@@ -30,18 +25,16 @@ pub struct Engine {
     player: Option<String>,
 }
 
-impl AnyGame {
-    pub fn run(self, games: Games, protocol: Protocol) -> Result<()> {
-        let game = self.game.entry(games)?;
-        self.engine.play(games, protocol, game)
-    }
-}
-
 impl Engine {
-    /// Plays the only game that the protocol is made for.
     pub fn run(self, games: Games, protocol: Protocol) -> Result<()> {
-        let game = protocol.game().map(|name| games.find(name));
-        self.play(games, protocol, game.unwrap_or(Ok(games.usual()))?)
+        let name = self.game.as_deref().or(protocol.game());
+        let game = name.map_or(Ok(games.usual()), |name| games.find(name))?;
+        anyhow::ensure!(
+            protocol.plays(game),
+            "{protocol} has no words for {}; ugi has them for every game",
+            game.name
+        );
+        self.play(games, protocol, game)
     }
 
     fn play(self, games: Games, protocol: Protocol, game: &'static Entry) -> Result<()> {

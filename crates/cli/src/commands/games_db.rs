@@ -1,16 +1,19 @@
-use std::fs::File;
-use std::io::{self, BufReader, BufWriter, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use anyhow::{Context as _, Result};
 use clap::Subcommand;
 use serde_json::json;
 use yolah_arena::store::{Filter, Format, Store, StoredGame, Winner};
 use yolah_arena::write_atomically;
+#[cfg(feature = "games")]
+use yolah_game::record::{Record, Records};
 use yolah_kit::Games;
 
 use crate::output::Output;
 use crate::progress;
+use crate::records;
 
 #[derive(clap::Args)]
 pub struct GamesDb {
@@ -34,14 +37,14 @@ enum Action {
     Export {
         #[command(flatten)]
         filter: Choice,
-        /// json, record or csv
+        /// json, record or csv; of shogi also csa, and kif for a single game
         #[arg(long, default_value = "record")]
-        format: Format,
+        format: Written,
         /// The file; standard output if not given
         #[arg(short, value_name = "FILE")]
         output: Option<PathBuf>,
     },
-    /// Store the games of record files
+    /// Store the games of record files; .kif, .kifu and .csa are those of shogi
     Import {
         /// The files
         #[arg(required = true)]
@@ -152,24 +155,81 @@ fn describe(game: &StoredGame) -> String {
     )
 }
 
-fn export(store: &Store, filter: &Filter, format: Format, path: Option<PathBuf>) -> Result<()> {
+/// A form that games are exported in.
+#[derive(Clone, Copy)]
+enum Written {
+    Stored(Format),
+    #[cfg(feature = "games")]
+    Shogi(yolah_royal::Form),
+}
+
+impl FromStr for Written {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Written, String> {
+        #[cfg(feature = "games")]
+        if let Some(form) = yolah_royal::Form::named(name) {
+            return Ok(Written::Shogi(form));
+        }
+        name.parse().map(Written::Stored)
+    }
+}
+
+fn export(store: &Store, filter: &Filter, format: Written, path: Option<PathBuf>) -> Result<()> {
     let Some(path) = path else {
         let mut out = BufWriter::new(io::stdout().lock());
-        store.export(filter, format, &mut out)?;
+        write_games(store, filter, format, &mut out)?;
         return Ok(out.flush()?);
     };
     let mut bytes = Vec::new();
-    store.export(filter, format, &mut bytes)?;
+    write_games(store, filter, format, &mut bytes)?;
     write_atomically(&path, &bytes).with_context(|| format!("cannot write {}", path.display()))
+}
+
+fn write_games(store: &Store, filter: &Filter, format: Written, out: &mut dyn Write) -> Result<()> {
+    match format {
+        Written::Stored(format) => {
+            store.export(filter, format, out)?;
+            Ok(())
+        }
+        #[cfg(feature = "games")]
+        Written::Shogi(form) => write_shogi(store, filter, form, out),
+    }
+}
+
+/// Games of shogi as its programs write them.
+#[cfg(feature = "games")]
+fn write_shogi(
+    store: &Store,
+    filter: &Filter,
+    form: yolah_royal::Form,
+    out: &mut dyn Write,
+) -> Result<()> {
+    let game = filter.game.clone().or(Some("shogi".to_owned()));
+    let filter = Filter {
+        game,
+        ..filter.clone()
+    };
+    let mut stored = Vec::new();
+    store.export(&filter, Format::Record, &mut stored)?;
+    let records: Vec<Record> = Records::new(&stored[..]).collect::<Result<_, _>>()?;
+    let texts = records.iter().map(|record| form.write(record));
+    let texts: Vec<String> = texts.collect::<Result<_, _>>()?;
+    anyhow::ensure!(
+        form != yolah_royal::Form::Kif || texts.len() == 1,
+        "a file of KIF has one game, not {}; --limit 1 chooses the last",
+        texts.len()
+    );
+    Ok(out.write_all(texts.join("/\n").as_bytes())?)
 }
 
 fn import(store: &mut Store, games: Games, files: &[PathBuf], output: Output) -> Result<()> {
     let (mut stored, mut refused) = (0, 0);
     for path in files {
         let name = path.display();
-        let file = File::open(path).with_context(|| format!("cannot read {name}"))?;
+        let file = records::open(path)?;
         let spinner = progress::spinner(format!("{name}"));
-        let import = store.import(BufReader::new(file), games, &mut |read| {
+        let import = store.import(file, games, &mut |read| {
             spinner.set_message(format!("{name}: {read} games"));
             !progress::interrupted()
         })?;

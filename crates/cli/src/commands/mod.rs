@@ -73,9 +73,14 @@ pub enum Command {
     /// Learn to play better: make data, train, tune
     Learn(learn::Learn),
     /// Be an engine on standard input and output that speaks UGI
-    Ugi(engine::AnyGame),
-    /// Be a chess engine on standard input and output that speaks UCI
+    Ugi(engine::Engine),
+    /// Be an engine of the chess family on standard input and output that speaks UCI
     Uci(engine::Engine),
+    /// Be an engine of the shogi family on standard input and output that speaks USI
+    Usi(engine::Engine),
+    /// Be an engine of the chess family on standard input and output that speaks the protocol of
+    /// xboard, version 2
+    Xboard(engine::Engine),
     /// Be a draughts engine on standard input and output that speaks Hub
     Hub(engine::Engine),
     /// Try moves by hand
@@ -127,6 +132,8 @@ impl Command {
             Command::Learn(command) => command.run(games),
             Command::Ugi(command) => command.run(games, Protocol::Ugi),
             Command::Uci(command) => command.run(games, Protocol::Uci),
+            Command::Usi(command) => command.run(games, Protocol::Usi),
+            Command::Xboard(command) => command.run(games, Protocol::Xboard),
             Command::Hub(command) => command.run(games, Protocol::Hub),
             Command::Repl(command) => command.run(games),
             Command::Replay(command) => command.run(games),

@@ -1,5 +1,4 @@
-use std::fs::File;
-use std::io::{BufReader, IsTerminal as _, stdout};
+use std::io::{IsTerminal as _, stdout};
 use std::path::PathBuf;
 
 use anyhow::{Context as _, Result, bail};
@@ -8,12 +7,13 @@ use yolah_game::record::{Records, Tags};
 use yolah_kit::Games;
 
 use crate::output::{Output, line};
+use crate::records;
 use crate::tui::replay::{self, Sheet, State};
 use crate::tui::{Look, require_terminal};
 
 #[derive(clap::Args)]
 pub struct Replay {
-    /// The file of records
+    /// The file of records; .kif, .kifu and .csa are those of shogi
     file: PathBuf,
     /// Which game of the file; on a terminal the first, elsewhere all
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
@@ -31,17 +31,15 @@ pub struct Replay {
 impl Replay {
     pub fn run(self, games: Games) -> Result<()> {
         let name = self.file.display().to_string();
-        let file = File::open(&self.file).with_context(|| format!("cannot read {name}"))?;
+        let file = records::open(&self.file)?;
         let game = self.game.clone();
         let game = game.unwrap_or_else(|| games.usual().name.to_owned());
-        let sheets = (1..)
-            .zip(Records::new(BufReader::new(file)))
-            .map(move |(number, record)| {
-                let sheet = record
-                    .map_err(Into::into)
-                    .and_then(|record| Sheet::new(number, record, games, &game));
-                sheet.with_context(|| format!("game {number} of {name}"))
-            });
+        let sheets = (1..).zip(Records::new(file)).map(move |(number, record)| {
+            let sheet = record
+                .map_err(Into::into)
+                .and_then(|record| Sheet::new(number, record, games, &game));
+            sheet.with_context(|| format!("game {number} of {name}"))
+        });
         if self.output.json || !stdout().is_terminal() {
             return self.print(sheets);
         }

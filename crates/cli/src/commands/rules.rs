@@ -41,19 +41,43 @@ impl Rules {
     }
 }
 
-/// The games, and those whose rules are in some files.
-pub fn with_rules(games: Games, files: &[PathBuf]) -> Result<Games> {
+/// The games, and those whose rules are in some files and folders.
+pub fn with_rules(games: Games, files: &[PathBuf], folders: &[PathBuf]) -> Result<Games> {
+    let mut files = files.to_vec();
+    for folder in folders {
+        files.extend(rules_in(folder)?);
+    }
     if files.is_empty() {
         return Ok(games);
     }
-    let entry = |file: &PathBuf| -> Result<Entry> { Ok(read(file)?.entry()?) };
-    let entries: Vec<Entry> = files.iter().map(entry).collect::<Result<_>>()?;
-    for entry in &entries {
-        if games.find(entry.name).is_ok() {
-            anyhow::bail!("there is a game {:?} already", entry.name);
+    let mut entries: Vec<Entry> = Vec::new();
+    for file in &files {
+        let entry = read(file)?.entry()?;
+        let is_known = |name: &str| entries.iter().any(|known| known.is_called(name));
+        if games.find(entry.name).is_ok() || is_known(entry.name) {
+            let file = file.display();
+            anyhow::bail!("{file}: there is a game {:?} already", entry.name);
         }
+        entries.push(entry);
     }
     Ok(games.with(entries))
+}
+
+/// The rules files of a folder, in order of their names.
+fn rules_in(folder: &Path) -> Result<Vec<PathBuf>> {
+    let name = folder.display().to_string();
+    let mut files = Vec::new();
+    for file in fs::read_dir(folder).with_context(|| name.clone())? {
+        let path = file.with_context(|| name.clone())?.path();
+        if path
+            .extension()
+            .is_some_and(|extension| extension == "toml")
+        {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
 }
 
 fn read(file: &Path) -> Result<Draft> {

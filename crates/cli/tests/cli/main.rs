@@ -7,6 +7,7 @@ mod learn;
 mod new_game;
 mod pictures;
 mod serve;
+mod shogi;
 mod tables;
 mod terminal;
 mod ugi;

@@ -18,12 +18,12 @@ impl Dialect for Hub {
         "wait"
     }
 
-    fn no_move(&self) -> &'static str {
-        "done move=none"
+    fn no_move(&self, _session: &dyn Session) -> String {
+        "done move=none".to_owned()
     }
 
-    fn own_option(&self) -> OwnOption {
-        OwnOption::Variant
+    fn own_options(&self) -> &'static [OwnOption] {
+        &[OwnOption::Variant]
     }
 
     fn reader(&self) -> Reader {
@@ -92,7 +92,7 @@ impl Dialect for Hub {
         match &session.protocol_line(&line)[..] {
             [best, reply] => format!("done move={best} ponder={reply}"),
             [best] => format!("done move={best}"),
-            _ => format!("{}\n{}", self.error("no move"), self.no_move()),
+            _ => format!("{}\n{}", self.error("no move"), self.no_move(session)),
         }
     }
 }

@@ -3,11 +3,14 @@
 mod hub;
 mod uci;
 mod ugi;
+mod usi;
+mod xboard;
 
 use std::fmt::Write as _;
 
+use yolah_game::Outcome;
 use yolah_kit::Session;
-use yolah_search::Progress;
+use yolah_search::{Answer, Progress};
 
 use crate::options::{self, Declared};
 use crate::{Command, CommandError, Protocol};
@@ -15,11 +18,11 @@ use crate::{Command, CommandError, Protocol};
 /// Turns the lines of a client into commands, one after the other.
 pub(crate) type Reader = Box<dyn FnMut(&str) -> Result<Command, CommandError>>;
 
-/// The option that only one protocol has.
+/// An option that some protocols have and others have not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum OwnOption {
-    /// Which game is played.
-    Game,
+    /// Which game is played, and what the option is called.
+    Game(&'static str),
     /// Whether castling is written as in Chess960.
     Chess960,
     /// Which rules of draughts; there are only the usual ones.
@@ -32,11 +35,11 @@ pub(crate) trait Dialect: Sync {
     /// What ends the introduction.
     fn ok(&self) -> &'static str;
 
-    /// The answer when there is no move.
-    fn no_move(&self) -> &'static str;
+    /// The answer when there is no move in the session's position.
+    fn no_move(&self, session: &dyn Session) -> String;
 
-    /// The option that this protocol alone has.
-    fn own_option(&self) -> OwnOption;
+    /// The options that not every protocol has.
+    fn own_options(&self) -> &'static [OwnOption];
 
     /// Reads what a client sends.
     fn reader(&self) -> Reader {
@@ -63,6 +66,12 @@ pub(crate) trait Dialect: Sync {
     /// The one line that answers bad input.
     fn error(&self, message: &str) -> String {
         format!("info string error {}", one_line(message))
+    }
+
+    /// The same for a line of the client.
+    fn refusal(&self, message: &str, line: &str) -> String {
+        let _ = line;
+        self.error(message)
     }
 
     /// Something for people, where there is a way to say it.
@@ -98,6 +107,22 @@ pub(crate) trait Dialect: Sync {
         }
     }
 
+    /// The answer to the question whether there is a mate; only USI asks it.
+    fn mate(&self, session: &dyn Session, answer: &Answer<String>) -> String {
+        self.best_move(session, &answer.best, None)
+    }
+
+    /// The answer to that question when the position has no move.
+    fn no_mate(&self, session: &dyn Session) -> String {
+        self.no_move(session)
+    }
+
+    /// Whether the engine keeps the game: its own moves are played without the
+    /// client's telling.
+    fn keeps_game(&self) -> bool {
+        false
+    }
+
     /// Whether it is the client who claims draws: the engine moves on until it
     /// does.
     fn client_claims_draws(&self) -> bool {
@@ -115,6 +140,8 @@ pub(crate) fn of(protocol: Protocol) -> &'static dyn Dialect {
     match protocol {
         Protocol::Ugi => &ugi::Ugi,
         Protocol::Uci => &uci::Uci,
+        Protocol::Usi => &usi::Usi,
+        Protocol::Xboard => &xboard::Xboard,
         Protocol::Hub => &hub::Hub,
     }
 }
@@ -123,6 +150,14 @@ pub(crate) fn of(protocol: Protocol) -> &'static dyn Dialect {
 fn one_line(message: &str) -> String {
     let words: Vec<&str> = message.split_whitespace().collect();
     words.join(" ")
+}
+
+/// Whether moves are legal one after the other, and the last one wins for somebody.
+fn wins(session: &dyn Session, line: &[String]) -> bool {
+    let mut session = session.duplicate();
+    let is_legal = line.iter().all(|m| session.play(m).is_ok());
+    let winner = session.outcome().and_then(Outcome::winner);
+    is_legal && winner.is_some()
 }
 
 /// The score of a position whose end is so many plies away, if that is known.

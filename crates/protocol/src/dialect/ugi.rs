@@ -11,12 +11,12 @@ impl Dialect for Ugi {
     }
 
     /// No game has a move of this name, while `0000` is a pass in some.
-    fn no_move(&self) -> &'static str {
-        "bestmove none"
+    fn no_move(&self, _session: &dyn Session) -> String {
+        "bestmove none".to_owned()
     }
 
-    fn own_option(&self) -> OwnOption {
-        OwnOption::Game
+    fn own_options(&self) -> &'static [OwnOption] {
+        &[OwnOption::Game("Game")]
     }
 
     /// `bestmove` has exactly one move, so the reply is told in a line before.

@@ -5,6 +5,7 @@ use thiserror::Error;
 use yolah_game::TimeControl;
 use yolah_kit::{Entry, Spec};
 
+use super::dialect::{self, Dialect};
 use crate::Protocol;
 
 /// How to start an engine and how long to wait for it.
@@ -122,13 +123,26 @@ impl Config {
 
     /// Refuses a game that the protocol has no words for.
     pub(super) fn check_game(&self, game: &Entry) -> Result<(), ConfigError> {
-        let (protocol, game) = (self.protocol, game.name);
-        match protocol.game() {
-            Some(only) if only != game => Err(ConfigError(format!(
-                "{protocol} has words for {only}, not for {game}"
-            ))),
-            _ => Ok(()),
+        let (protocol, name) = (self.protocol, game.name);
+        if protocol.plays(game) {
+            return Ok(());
         }
+        let other = protocol.game().unwrap_or("other games");
+        Err(ConfigError(format!(
+            "{protocol} has words for {other}, not for {name}"
+        )))
+    }
+
+    /// The words for an engine; there are none for those of `XBoard`, which keep the
+    /// game themselves.
+    pub(super) fn dialect(&self) -> Result<&'static dyn Dialect, ConfigError> {
+        let words = dialect::of(self.protocol);
+        words.ok_or_else(|| {
+            let protocol = self.protocol;
+            ConfigError(format!(
+                "an engine has to speak ugi, uci, usi or hub, not {protocol}"
+            ))
+        })
     }
 
     /// The command as messages name it.

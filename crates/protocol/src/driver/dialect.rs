@@ -4,7 +4,7 @@ use yolah_game::{Score, Side};
 use yolah_kit::Session;
 
 use super::hub::Hub;
-use super::uci::{UCI, UGI};
+use super::uci::{UCI, UGI, USI};
 use crate::{Go, Protocol};
 
 /// A language between clients and engines. All of them do the same things in
@@ -43,12 +43,14 @@ pub(super) trait Dialect: Sync {
     fn read(&self, line: &str) -> Said;
 }
 
-/// The words of a protocol.
-pub(super) fn of(protocol: Protocol) -> &'static dyn Dialect {
+/// The words of a protocol, if there are some.
+pub(super) fn of(protocol: Protocol) -> Option<&'static dyn Dialect> {
     match protocol {
-        Protocol::Ugi => &UGI,
-        Protocol::Uci => &UCI,
-        Protocol::Hub => &Hub,
+        Protocol::Ugi => Some(&UGI),
+        Protocol::Uci => Some(&UCI),
+        Protocol::Usi => Some(&USI),
+        Protocol::Hub => Some(&Hub),
+        Protocol::Xboard => None,
     }
 }
 

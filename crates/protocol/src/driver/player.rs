@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 use yolah_kit::{AnyPlayer, Clocks, Entry, Fault, Question, Session, ThinkError};
 use yolah_search::{Answer, Progress, StopFlag};
 
-use super::dialect::{self, Dialect, Info, Said};
+use super::dialect::{Dialect, Info, Said};
 use super::process::{Heard, Process};
 use super::{AnyPlayerError, Config};
 use crate::command::quoted;
@@ -50,7 +50,7 @@ impl External {
     ) -> std::result::Result<External, AnyPlayerError> {
         config.check_game(game)?;
         let mut engine = External {
-            dialect: dialect::of(config.protocol),
+            dialect: config.dialect()?,
             running: None,
             clocks: None,
             config,

@@ -13,19 +13,37 @@ pub(super) struct Uci {
     name: &'static str,
     /// What the times of both players begin with, the first mover's first.
     players: [&'static str; 2],
+    /// What is written before a position.
+    position: &'static str,
 }
 
 /// The Universal Game Interface.
 pub(super) const UGI: Uci = Uci {
     name: "ugi",
     players: ["p1", "p2"],
+    position: "fen",
 };
 
 /// The Universal Chess Interface.
 pub(super) const UCI: Uci = Uci {
     name: "uci",
     players: ["w", "b"],
+    position: "fen",
 };
+
+/// The Universal Shogi Interface, in which Black moves first.
+pub(super) const USI: Uci = Uci {
+    name: "usi",
+    players: ["b", "w"],
+    position: "sfen",
+};
+
+impl Uci {
+    /// Whether positions, moves and distances are written as in shogi.
+    fn is_shogi(&self) -> bool {
+        self.position == "sfen"
+    }
+}
 
 impl Dialect for Uci {
     fn hello(&self) -> String {
@@ -49,7 +67,7 @@ impl Dialect for Uci {
     }
 
     fn game_options(&self, game: &str) -> Vec<(&'static str, String)> {
-        let options = ["game", "uci_variant"].into_iter();
+        let options = ["game", "uci_variant", "usi_variant"].into_iter();
         options.map(|option| (option, game.to_owned())).collect()
     }
 
@@ -60,12 +78,18 @@ impl Dialect for Uci {
     }
 
     fn position(&self, session: &dyn Session, is_start: bool) -> String {
+        let start = session.restarted();
+        let (text, moves) = if self.is_shogi() {
+            let moves = start.protocol_line(&session.moves());
+            (start.protocol_position(), moves)
+        } else {
+            (start.position(), session.moves())
+        };
         let mut line = if is_start {
             "position startpos".to_owned()
         } else {
-            format!("position fen {}", session.start())
+            format!("position {} {text}", self.position)
         };
-        let moves = session.moves();
         if !moves.is_empty() {
             let _ = write!(line, " moves {}", moves.join(" "));
         }
@@ -108,7 +132,7 @@ impl Dialect for Uci {
             Some(word) if word.strip_suffix("ok") == Some(self.name) => Said::Hello,
             Some("readyok") => Said::Ready,
             Some("option") => option(words),
-            Some("info") => Said::Info(info(words)),
+            Some("info") => Said::Info(info(words, self.is_shogi())),
             Some("bestmove") => {
                 let best = words.next().unwrap_or_default().to_owned();
                 let mut rest = words.skip_while(|&word| word != "ponder").skip(1);
@@ -132,7 +156,7 @@ fn option(words: SplitWhitespace<'_>) -> Said {
 }
 
 /// Words that are not known, and numbers that are none, are ignored.
-fn info(mut words: SplitWhitespace<'_>) -> Info {
+fn info(mut words: SplitWhitespace<'_>, counts_plies: bool) -> Info {
     let mut info = Info::default();
     while let Some(word) = words.next() {
         match word {
@@ -142,7 +166,7 @@ fn info(mut words: SplitWhitespace<'_>) -> Info {
             "nodes" => info.nodes = number(&mut words),
             "hashfull" => info.memory_permille = number(&mut words),
             "time" => info.time = number(&mut words).map(Duration::from_millis),
-            "score" => (info.score, info.end) = score(&mut words),
+            "score" => (info.score, info.end) = score(&mut words, counts_plies),
             "pv" => info.pv = words.by_ref().map(str::to_owned).collect(),
             "string" => break,
             _ => {}
@@ -156,11 +180,15 @@ fn number<T: std::str::FromStr>(words: &mut SplitWhitespace<'_>) -> Option<T> {
 }
 
 /// A score, and how far away the end is: `mate N` counts moves, from the side to
-/// move on.
-fn score(words: &mut SplitWhitespace<'_>) -> (Option<Score>, Option<u32>) {
+/// move on, or plies.
+fn score(words: &mut SplitWhitespace<'_>, counts_plies: bool) -> (Option<Score>, Option<u32>) {
     match words.next() {
         Some("cp") => (number(words).map(Score::from_raw), None),
         Some("mate") => match number::<i32>(words) {
+            Some(plies) if counts_plies => {
+                let margin = if plies > 0 { 1 } else { -1 };
+                (Some(Score::proven(margin)), Some(plies.unsigned_abs()))
+            }
             Some(moves @ 1..) => {
                 let plies = moves.unsigned_abs().saturating_mul(2) - 1;
                 (Some(Score::proven(1)), Some(plies))
@@ -308,6 +336,23 @@ mod tests {
         assert_eq!(line, "position startpos moves d5:b7");
         let line = UGI.position(&*session, false);
         assert_eq!(line, format!("position fen {start} moves d5:b7"));
+    }
+
+    #[test]
+    fn shogi_is_told_in_its_own_words() {
+        let mut session = yolah_catalog::GAMES.find("shogi").unwrap().start();
+        session.play("c3c4").unwrap();
+        assert_eq!(
+            USI.position(&*session, true),
+            "position startpos moves 7g7f"
+        );
+        let sfen = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
+        let line = format!("position sfen {sfen} moves 7g7f");
+        assert_eq!(USI.position(&*session, false), line);
+        let Said::Info(info) = USI.read("info score mate -4 pv 3c3d") else {
+            panic!("it is progress");
+        };
+        assert_eq!((info.score, info.end), (Some(Score::proven(-1)), Some(4)));
     }
 
     proptest! {

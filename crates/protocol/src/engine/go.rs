@@ -3,13 +3,20 @@
 use std::panic::{self, AssertUnwindSafe};
 use std::time::Instant;
 
-use yolah_kit::{AnyPlayer, Question, Session};
+use yolah_kit::{Question, Session};
 use yolah_search::{StopFlag, while_pondering};
 
 use super::Engine;
-use crate::job::{Job, Ponder, Signals};
+use crate::job::{Done, Job, Ponder, Signals};
 use crate::thinking::{Thinking, limit, refusal};
 use crate::{Go, perft};
+
+/// What the client wants to hear of a search.
+#[derive(Clone, Copy)]
+pub(super) struct Told {
+    pub(super) progress: bool,
+    pub(super) answer: bool,
+}
 
 impl<'scope> Engine<'scope, '_> {
     pub(super) fn go(&mut self, go: &Go) -> Result<String, String> {
@@ -18,6 +25,15 @@ impl<'scope> Engine<'scope, '_> {
             self.perft(depth)?;
             return Ok(String::new());
         }
+        let everything = Told {
+            progress: true,
+            answer: true,
+        };
+        self.think(go, everything)
+    }
+
+    /// Starts a search.
+    pub(super) fn think(&mut self, go: &Go, told: Told) -> Result<String, String> {
         let horizon = self.players.horizon(&*self.session);
         let limit = limit(go, &*self.session, self.settings.overhead, horizon)?;
         let mut session = self.session.duplicate();
@@ -25,15 +41,17 @@ impl<'scope> Engine<'scope, '_> {
             // A draw that the client has not claimed.
             session = session.without_draws();
         }
+        let dialect = self.dialect;
+        let refused = |why: &str| Ok(refusal(dialect, &*session, why, go.mate));
         if session.outcome().is_some() {
-            return Ok(refusal(self.dialect, "the game is over"));
+            return refused("the game is over");
         }
         let moves = match named_moves(session.as_ref(), &go.moves) {
             Ok(moves) => moves,
-            Err(error) => return Ok(refusal(self.dialect, &error)),
+            Err(error) => return refused(&error),
         };
         if let Err(error) = self.prepare() {
-            return Ok(refusal(self.dialect, &error));
+            return refused(&error);
         }
         let ponder = go.ponder.then(|| Ponder {
             since: Instant::now(),
@@ -42,6 +60,9 @@ impl<'scope> Engine<'scope, '_> {
         let signals = Signals::default();
         if !go.infinite && !go.ponder {
             signals.release.raise();
+        }
+        if !told.answer {
+            signals.abandoned.raise();
         }
         if let Some(player) = self.player.take() {
             let thinking = Thinking {
@@ -58,6 +79,8 @@ impl<'scope> Engine<'scope, '_> {
                     moves,
                 },
                 tell_ponder: self.settings.ponder,
+                tell_progress: told.progress,
+                is_mate: go.mate,
                 output: self.output,
             };
             self.start(signals, ponder, |signals| thinking.run(signals))?;
@@ -98,7 +121,7 @@ impl<'scope> Engine<'scope, '_> {
             signals.set_answered();
             // The main loop finds out by itself when the client is gone.
             let _ = output.say(text);
-            None
+            Done::default()
         })
     }
 
@@ -106,7 +129,7 @@ impl<'scope> Engine<'scope, '_> {
         &mut self,
         signals: Signals,
         ponder: Option<Ponder>,
-        work: impl FnOnce(&Signals) -> Option<Box<dyn AnyPlayer>> + Send + 'scope,
+        work: impl FnOnce(&Signals) -> Done + Send + 'scope,
     ) -> Result<(), String> {
         let job = Job::start(self.scope, signals, ponder, work);
         self.job = Some(job.map_err(|error| format!("no thread for this: {error}"))?);
@@ -126,8 +149,12 @@ impl<'scope> Engine<'scope, '_> {
         if self.job.as_ref().is_some_and(|job| !job.is_ending()) {
             return Err("the engine is busy; send stop first".into());
         }
-        if let Some(player) = self.job.take().and_then(Job::join) {
-            self.player = Some(player);
+        let done = self.job.take().map(Job::join).unwrap_or_default();
+        if done.player.is_some() {
+            self.player = done.player;
+        }
+        if let Some(answer) = done.answer.filter(|_| self.dialect.keeps_game()) {
+            self.keep(answer);
         }
         Ok(())
     }

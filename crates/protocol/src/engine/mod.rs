@@ -1,4 +1,5 @@
 mod go;
+mod table;
 
 use std::fmt;
 use std::io::{self, BufRead, Write};
@@ -13,6 +14,7 @@ use crate::lines::{Line, next_line};
 use crate::output::Output;
 use crate::settings::{Change, Settings};
 use crate::{Command, Players, Protocol};
+use table::Table;
 
 /// A game of ten thousand moves fits into a line of this length.
 pub(crate) const LONGEST_LINE: usize = 1 << 20;
@@ -66,10 +68,11 @@ pub fn speak(
             dialect,
             players: setup.players,
             output,
-            settings: Settings::new(dialect, setup),
+            settings: Settings::new(protocol, setup),
             session: setup.game.start(),
             player: None,
             job: None,
+            table: Table::default(),
         };
         let result = engine.listen(&mut input);
         // The scope waits for the job, so it has to end on errors too.
@@ -88,15 +91,17 @@ struct Engine<'scope, 'env> {
     /// Built when it is needed first; away while it thinks.
     player: Option<Box<dyn AnyPlayer>>,
     job: Option<Job<'scope>>,
+    /// The game, in protocols where the engine keeps it.
+    table: Table,
 }
 
 impl Engine<'_, '_> {
     fn listen(&mut self, input: &mut impl BufRead) -> io::Result<()> {
         let mut read = self.dialect.reader();
         while let Some(line) = next_line(input, LONGEST_LINE)? {
-            let command = match line {
-                Line::Text(text) => read(&text).map_err(|error| error.to_string()),
-                Line::TooLong => Err("the line is too long".to_owned()),
+            let (command, text) = match line {
+                Line::Text(text) => (read(&text).map_err(|error| error.to_string()), text),
+                Line::TooLong => (Err("the line is too long".to_owned()), String::new()),
             };
             if command == Ok(Command::Quit) {
                 break;
@@ -104,7 +109,7 @@ impl Engine<'_, '_> {
             match command.and_then(|command| self.answer(command)) {
                 Ok(lines) if lines.is_empty() => {}
                 Ok(lines) => self.output.say(lines)?,
-                Err(message) => self.output.say(self.dialect.error(&message))?,
+                Err(message) => self.output.say(self.dialect.refusal(&message, &text))?,
             }
         }
         Ok(())
@@ -134,6 +139,7 @@ impl Engine<'_, '_> {
                 let text = self.players.evaluation(&*self.session);
                 return text.ok_or_else(|| "there is no evaluation to show".into());
             }
+            Command::Table(command) => return self.at_table(command),
             Command::Bench => self.bench()?,
             Command::Help => return Ok(HELP.to_owned()),
             Command::Nothing | Command::Quit => {}

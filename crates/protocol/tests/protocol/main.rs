@@ -5,3 +5,5 @@ mod dialogue;
 mod garbage;
 mod hub;
 mod uci;
+mod usi;
+mod xboard;

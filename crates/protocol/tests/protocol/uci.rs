@@ -23,6 +23,7 @@ fn clients_find_the_options_they_know() {
     assert_eq!(lines.last().unwrap(), "uciok");
     for option in [
         "option name UCI_Chess960 type check default false",
+        "option name UCI_Variant type combo default chess var chess var ",
         "option name Clear Hash type button",
         "option name Ponder type check",
         "option name MultiPV type spin",
@@ -50,6 +51,31 @@ fn the_option_says_how_castling_is_written() {
     assert!(by_rook[0].contains(" e1h1"), "{by_rook:?}");
     let start = answers("setoption name UCI_Chess960 value true\nposition startpos\nquery fen\n");
     assert!(start[0].contains(" w HAha "), "{start:?}");
+}
+
+#[test]
+fn variants_answer_to_the_names_of_fairy_stockfish() {
+    for (name, moves) in [
+        ("crazyhouse", "e2e4 d7d5 e4d5 d8d5 P@e4"),
+        ("3check", "e2e4"),
+        ("threecheck", "e2e4"),
+        ("xiangqi", "h3e3 h10g8"),
+        ("mini", "a2a3"),
+        ("antichess", "e2e3"),
+        ("chess", "e2e4"),
+    ] {
+        let lines = answers(&format!(
+            "setoption name UCI_Variant value {name}\nposition startpos moves {moves}\ngo depth 1\n"
+        ));
+        let last = lines.last().unwrap();
+        let is_move = last.starts_with("bestmove ") && !last.contains("none");
+        assert!(is_move && !lines[0].contains("error"), "{name}: {lines:?}");
+    }
+    let refused = answers("setoption name UCI_Variant value yolah\n");
+    assert!(
+        refused[0].contains("\"yolah\" is none of chess, "),
+        "{refused:?}"
+    );
 }
 
 #[test]

@@ -51,7 +51,8 @@ impl Engine {
             self.client.send(line);
         }
         let (question, answer) = match self.protocol {
-            Protocol::Ugi | Protocol::Uci => ("isready", "readyok"),
+            Protocol::Ugi | Protocol::Uci | Protocol::Usi => ("isready", "readyok"),
+            Protocol::Xboard => ("ping 7", "pong"),
             Protocol::Hub => ("ping", "pong"),
         };
         self.client.send(question);
