@@ -33,7 +33,10 @@ fn records_of_shogi_come_in_and_go_out() {
     assert_eq!(stored, "1 games stored, 0 refused\n");
     let csa = run(&["games-db", "export", "--format", "csa"]).unwrap();
     let moves = &CSA[CSA.find("PI").unwrap()..];
-    assert!(csa.starts_with("V2.2\nN+Habu\nN-Sato\n") && csa.ends_with(moves), "{csa}");
+    assert!(
+        csa.starts_with("V2.2\nN+Habu\nN-Sato\n") && csa.ends_with(moves),
+        "{csa}"
+    );
     let kif = run(&["games-db", "export", "--format", "kif"]).unwrap();
     assert!(kif.contains("先手：Habu\n") && kif.contains("   4 同\u{3000}銀(31)\n"));
     fs::write(folder.join("game.kif"), &kif).unwrap();
