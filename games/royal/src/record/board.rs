@@ -154,15 +154,14 @@ impl Setup {
 
 /// A rank in SFEN; files are counted from the right.
 fn rank_text(cells: &[Option<(Side, &'static str)>]) -> String {
-    let cells = cells.iter().rev();
-    cells
-        .map(|cell| cell.map_or_else(|| "1".to_owned(), |(side, piece)| cased(side, piece)))
-        .collect::<Vec<String>>()
-        .join("")
-        // A run of digits is one number.
-        .split_inclusive(|c: char| !c.is_ascii_digit())
-        .map(runs)
-        .collect()
+    let cell = |cell: &Option<(Side, &'static str)>| match cell {
+        Some((side, piece)) => cased(*side, piece),
+        None => "1".to_owned(),
+    };
+    let text: String = cells.iter().rev().map(cell).collect();
+    // A run of digits is one number.
+    let parts = text.split_inclusive(|c: char| !c.is_ascii_digit());
+    parts.map(runs).collect()
 }
 
 /// A text that may begin with ones, which stand for so many empty cells.

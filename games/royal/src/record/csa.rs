@@ -183,14 +183,13 @@ impl Reader {
         }
         let to = place(to).ok_or_else(odd)?;
         let after = named(piece)?;
-        let usi = match from {
-            "00" => usi_move(None, after, to, false),
-            _ => {
-                let from = place(from).ok_or_else(odd)?;
-                let before = piece_at(sheet.position(), from).map(|(_, piece)| piece);
-                let before = before.ok_or_else(|| format!("{text:?}: nothing stands there"))?;
-                usi_move(Some(from), before, to, before != after)
-            }
+        let usi = if from == "00" {
+            usi_move(None, after, to, false)
+        } else {
+            let from = place(from).ok_or_else(odd)?;
+            let before = piece_at(sheet.position(), from).map(|(_, piece)| piece);
+            let before = before.ok_or_else(|| format!("{text:?}: nothing stands there"))?;
+            usi_move(Some(from), before, to, before != after)
         };
         sheet.play(&usi)?;
         let made = piece_at(sheet.position(), to).map(|(_, piece)| piece);

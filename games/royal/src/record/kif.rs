@@ -233,31 +233,21 @@ fn read_piece(text: &str) -> Option<(&'static str, &str)> {
 }
 
 fn read_rank(setup: &mut Setup, rank: u8, text: &str) -> Result<(), String> {
+    let odd = || format!("{text:?} is no rank of a diagram");
     let mut rest = text;
     for column in 0..SIZE {
-        let side = match rest.strip_prefix('v') {
-            Some(after) => {
-                rest = after;
-                Side::Second
-            }
-            None => {
-                rest = rest.trim_start_matches(' ');
-                Side::First
-            }
+        let (side, after) = match rest.strip_prefix('v') {
+            Some(after) => (Side::Second, after),
+            None => (Side::First, rest.trim_start_matches(' ')),
         };
-        let piece = match rest.strip_prefix('・') {
-            Some(after) => {
-                rest = after;
-                None
-            }
-            None => {
-                let odd = || format!("{text:?} is no rank of a diagram");
-                let (piece, after) = read_piece(rest).ok_or_else(odd)?;
-                rest = after;
-                Some((side, piece))
-            }
+        let (piece, after) = match after.strip_prefix('・') {
+            Some(after) => (None, after),
+            None => read_piece(after)
+                .map(|(piece, after)| (Some((side, piece)), after))
+                .ok_or_else(odd)?,
         };
         setup.put([SIZE - column, rank], piece);
+        rest = after;
     }
     Ok(())
 }
