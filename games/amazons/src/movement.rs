@@ -49,7 +49,7 @@ fn read_square(text: &str) -> Option<(u8, &str)> {
     let digits = if rest.starts_with("10") { 2 } else { 1 };
     let (number, rest) = rest.split_at_checked(digits)?;
     let rank = number.parse::<u8>().ok()?.checked_sub(1)?;
-    (file < MOST).then_some((square(file, rank), rest))
+    (file < MOST).then(|| (square(file, rank), rest))
 }
 
 impl fmt::Display for Move {
