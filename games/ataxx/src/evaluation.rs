@@ -4,6 +4,8 @@ use yolah_game::{Evaluator, Game, Judged, Linear, Score, Side, Tunable};
 use super::{Ataxx, Move};
 
 /// Judges ataxx by numbers of pieces, and by how many of them can still be turned over.
+///
+/// At 10 ms a move minimax with it won 39 of 40 games against mcts.
 #[derive(Clone, Copy, Debug)]
 pub struct Numbers(Linear<TERMS>);
 

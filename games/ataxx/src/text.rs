@@ -79,7 +79,7 @@ fn parse(text: &str) -> Result<Ataxx, String> {
                 _ => return Err(format!("the side to move is x or o, not {turn:?}")),
             };
             if let Some(jumps) = numbers.first() {
-                position.jumps = read_number(jumps, MOST_JUMPS)?;
+                position.jumps = read_number(jumps, MOST_JUMPS.into())? as u8;
             }
             if let Some(number) = numbers.get(1) {
                 position.number = read_number(number, u16::MAX)?;
@@ -109,7 +109,7 @@ fn read_board(board: &str) -> Result<Ataxx, String> {
     })
 }
 
-fn read_number<N: FromStr + PartialOrd + fmt::Display>(text: &str, most: N) -> Result<N, String> {
-    let number = text.parse().ok().filter(|number| *number <= most);
+fn read_number(text: &str, most: u16) -> Result<u16, String> {
+    let number = text.parse().ok().filter(|&number| number <= most);
     number.ok_or_else(|| format!("{text:?} is no number from 0 to {most}"))
 }

