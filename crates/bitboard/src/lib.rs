@@ -5,7 +5,7 @@
 //! looks that up for one piece, [`simd`] computes it for many pieces at once,
 //! with the best instructions that the processor has. [`PerfectHash`] numbers
 //! single squares by a multiplication. Larger boards, and those of hexagons,
-//! are a [`Board`] with sets of [`Cells`]; games that use the dark squares alone have
+//! are a [`Board`] with sets of [`Cells`], rectangles of many sizes also [`Guarded`]; games that use the dark squares alone have
 //! [`DarkSquare`]. No rule of any game lives here.
 //!
 //! ```
@@ -25,6 +25,7 @@ mod cells;
 mod dark;
 mod direction;
 pub mod fill;
+mod guarded;
 mod hex_direction;
 mod perfect_hash;
 mod processor;
@@ -38,6 +39,7 @@ pub use board::{Board, Compass};
 pub use cells::{Cell, Cells, CellsIter};
 pub use dark::{DarkSquare, Diagonal};
 pub use direction::Direction;
+pub use guarded::Guarded;
 pub use hex_direction::HexDirection;
 pub use perfect_hash::PerfectHash;
 pub use square::{ParseSquareError, Square};

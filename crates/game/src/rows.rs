@@ -16,6 +16,8 @@
 
 use std::fmt::Write as _;
 
+use crate::{Content, Side};
+
 /// More files or ranks than any game has.
 const MOST: usize = 26;
 
@@ -137,6 +139,55 @@ impl Rows {
     }
 }
 
+/// What the text of a position says in a game whose boards have many sizes.
+///
+/// ```
+/// use yolah_game::Side;
+/// use yolah_game::rows::{Rows, Setup};
+///
+/// let read = |text: &str| Setup::read(text, "xo", ["b", "w"]);
+/// assert_eq!(read("startpos 5 4")?, Setup::Start(Some((5, 4))));
+/// let rows = Rows::read("2x/o2", "xo")?;
+/// assert_eq!(read("2x/o2 w")?, Setup::Board(rows, Side::Second));
+/// assert_eq!(read("2x/o2 y").unwrap_err(), "the side to move is b or w, not y");
+/// # Ok::<(), String>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Setup {
+    /// `startpos`, perhaps with files and ranks: `startpos 5 4`.
+    Start(Option<(u8, u8)>),
+    /// A board and the side to move.
+    Board(Rows, Side),
+}
+
+impl Setup {
+    /// Reads a text, with these letters for pieces and these names for the sides.
+    ///
+    /// # Errors
+    /// If it is none of these.
+    pub fn read(text: &str, letters: &str, sides: [&str; 2]) -> Result<Setup, String> {
+        let fields: Vec<&str> = text.split_whitespace().collect();
+        match fields[..] {
+            ["startpos"] => Ok(Setup::Start(None)),
+            ["startpos", files, ranks] => {
+                let size = files.parse().ok().zip(ranks.parse().ok());
+                let size = size.ok_or_else(|| format!("{files} and {ranks} are no size"))?;
+                Ok(Setup::Start(Some(size)))
+            }
+            [board, turn] if board != "startpos" => {
+                let side = sides.iter().position(|&side| side == turn);
+                let side = side.ok_or_else(|| {
+                    let [first, second] = sides;
+                    format!("the side to move is {first} or {second}, not {turn}")
+                })?;
+                let rows = Rows::read(board, letters)?;
+                Ok(Setup::Board(rows, Side::from_index(side)))
+            }
+            _ => Err("expected a board and the side to move, or startpos".to_owned()),
+        }
+    }
+}
+
 /// The text of a board of so many files and ranks.
 pub fn text((files, ranks): (u8, u8), symbol: impl Fn(u8, u8) -> Option<char>) -> String {
     let mut text = String::new();
@@ -182,6 +233,24 @@ pub fn diagram((files, ranks): (u8, u8), symbol: impl Fn(u8, u8) -> Option<char>
     }
     picture.push('\n');
     picture
+}
+
+/// What is on each square of a [`Layout::grid`](crate::Layout::grid) or of
+/// [points](crate::Layout::points) whose pieces have these letters for tokens.
+///
+/// ```
+/// use yolah_game::{Content, rows};
+///
+/// let contents = rows::contents((2, 1), |file, _| (file == 1).then_some('x'));
+/// assert_eq!(contents, [Content::Empty, Content::piece("x")]);
+/// ```
+pub fn contents((files, ranks): (u8, u8), symbol: impl Fn(u8, u8) -> Option<char>) -> Vec<Content> {
+    let squares = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
+    let content = |(file, rank)| match symbol(file, rank) {
+        Some(letter) => Content::piece(letter.to_string()),
+        None => Content::Empty,
+    };
+    squares.map(content).collect()
 }
 
 #[cfg(test)]
