@@ -145,7 +145,20 @@ class Morris(Plain):
         return turn >= 200
 
 
-GAMES = [Breakthrough(), SmallBreakthrough(), Othello(), Oware(), Checkers(), Morris()]
+class Gomoku(Plain):
+    name, ours = "mnk", "gomoku"
+    rows = 15
+
+    def text(self, state, steps):
+        row, column = state.action_to_string(steps[0])[2:-1].split(",")
+        return f"{'abcdefghijklmno'[int(column)]}{self.rows - int(row)}"
+
+
+class SmallGomoku(Gomoku):
+    name, start, rows = "mnk(m=6,n=5,k=4)", "startpos 6 5 4", 5
+
+
+GAMES = [Breakthrough(), SmallBreakthrough(), Othello(), Oware(), Checkers(), Morris(), Gomoku(), SmallGomoku()]
 
 
 def result(state):

@@ -26,5 +26,6 @@ const ENTRIES: &[&Entry] = &[
     &yolah_oware::ENTRY,
     &yolah_checkers::ENTRY,
     &yolah_morris::ENTRY,
+    &yolah_mnk::ENTRY,
     &yolah_royal::ENTRY,
 ];

@@ -27,6 +27,7 @@ test("every game says what it is, and teaches rules and first strategy", async (
     "oware",
     "checkers",
     "morris",
+    "gomoku",
   ];
   for (const game of [...six, ...four, "some variant"]) {
     const { summary, steps } = await lessonOf(entry(game));

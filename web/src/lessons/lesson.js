@@ -44,6 +44,7 @@ export const LESSONS = /** @type {Record<string, () => Promise<{default: Lesson}
   oware: () => import("./oware.js"),
   checkers: () => import("./checkers.js"),
   morris: () => import("./morris.js"),
+  gomoku: () => import("./gomoku.js"),
   xiangqi: () => import("./xiangqi.js"),
   shogi: () => import("./shogi.js"),
   crazyhouse: () => import("./crazyhouse.js"),

@@ -53,6 +53,26 @@ const ENGLISH = /** @satisfies {Record<string, Words>} */ ({
     "Houses next to your store reach it with few seeds and give other turns again and again. Sow one of them.",
     "When one row is empty the game ends; most seeds win.",
   ],
+  stones: [
+    "{game}",
+    "{Description}: who has them first wins. You are {side}, who begins. Touch any free point to set a stone.",
+    "Then {side} sets one, and so on in turn.",
+  ],
+  middle: [
+    "Begin in the middle",
+    "Most rows lead through the middle of the board. Set a stone there.",
+    "Stay close to your stones: far away they help nobody.",
+  ],
+  stopping: [
+    "Stop rows in time",
+    "A row that wants one stone more must be stopped at once; one that is free at both ends already a stone earlier. Set a stone.",
+    "Look first at what the other side threatens.",
+  ],
+  crossing: [
+    "Threaten twice",
+    "A stone where two of your rows cross makes two threats at once, and one answer is not enough. Set a stone with that in mind.",
+    "That is how most games are won.",
+  ],
 });
 
 /**
@@ -66,7 +86,8 @@ export function lessonOfVariant(game) {
 }
 
 /** @param {Variant} game @returns {Kind[]} */
-function kinds({ layout }) {
+function kinds({ family, layout }) {
+  if (family === "gomoku") return ["stones", "middle", "stopping", "crossing"];
   const has = (/** @type {string} */ wanted) => layout.cells.some(({ shape }) => shape === wanted);
   if (has("store")) return ["first", "sowing", "counting", "near"];
   return ["first", "pieces", ...(has("hand") ? /** @type {const} */ (["hands"]) : []), "goal", "development"];

@@ -12,6 +12,9 @@ export const GAMES_IN_FRENCH = {
   Oware: "Awalé",
   Checkers: "Dames anglaises",
   "Nine men's morris": "Jeu du moulin",
+  "Gomoku, exactly five": "Gomoku, cinq exactement",
+  "Three in a row, 4 by 3": "Trois à la suite, 4 sur 3",
+  "Four in a row, 6 by 5": "Quatre à la suite, 6 sur 5",
   "Chess, by rules file": "Échecs, par leurs règles",
   "No-castling chess": "Échecs sans roque",
   "Gardner's minichess": "Petits échecs de Gardner",
@@ -100,6 +103,10 @@ export const GAMES_IN_FRENCH = {
   "sow seeds, take twos and threes": "semez des graines, prenez par deux et par trois",
   "English draughts: men, short kings, who can take must": "dames anglaises : pions, dames courtes, prise obligatoire",
   "place and move men; three in a line take one": "posez et déplacez des pions ; trois alignés en prennent un",
+  "five stones in a row": "cinq pions à la suite",
+  "exactly five stones in a row, more do not count": "exactement cinq pions à la suite, davantage ne compte pas",
+  "three stones in a row on four by three points": "trois pions à la suite sur quatre points par trois",
+  "four stones in a row on six by five points": "quatre pions à la suite sur six points par cinq",
   "chess by its rules file, and its relatives": "les échecs par leur fichier de règles, et leur famille",
 
   // La famille des échecs.

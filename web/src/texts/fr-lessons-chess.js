@@ -193,4 +193,24 @@ export const VARIANTS_IN_FRENCH = {
     "Les cases voisines de votre grenier l'atteignent avec peu de graines et font rejouer encore et encore. Semez l'une d'elles.",
     "Quand une rangée est vide, la partie finit ; le plus de graines gagne.",
   ],
+  stones: [
+    "{game}",
+    "{Description} : le premier qui les a gagne. Vous jouez {leSide} et vous commencez. Touchez un point libre pour y poser un pion.",
+    "Puis c'est {auSide} d'en poser un, et ainsi de suite.",
+  ],
+  middle: [
+    "Commencer au milieu",
+    "La plupart des rangées passent par le milieu du plateau. Posez-y un pion.",
+    "Restez près de vos pions : loin d'eux, un pion n'aide personne.",
+  ],
+  stopping: [
+    "Arrêter les rangées à temps",
+    "Une rangée à laquelle il manque un pion doit être arrêtée tout de suite ; libre aux deux bouts, un pion plus tôt. Posez un pion.",
+    "Regardez d'abord ce que l'autre menace.",
+  ],
+  crossing: [
+    "Menacer deux fois",
+    "Un pion là où deux de vos rangées se croisent fait deux menaces à la fois, et une seule réponse ne suffit pas. Posez un pion en y pensant.",
+    "C'est ainsi que se gagnent la plupart des parties.",
+  ],
 };

@@ -238,6 +238,10 @@ const SAID_IN_FRENCH = {
   "their way": "chemin de l'autre",
   turn: "trait",
   "weak houses": "cases faibles",
+  "rows that want one stone": "rangées à un pion du but",
+  "rows that want two": "rangées à deux pions",
+  "rows that want three": "rangées à trois pions",
+  "rows that want four": "rangées à quatre pions",
 };
 
 /** Des phrases où se trouve un nom. @type {[RegExp, string][]} */

@@ -11,6 +11,8 @@ export const STUDY_IN_FRENCH = {
   "passed in the last move": "case passée au dernier coup",
   "moves of kings alone": "coups de dames seules",
   "without the swap rule": "sans la règle d'échange",
+  "stones in a row": "pions à la suite",
+  "longer rows do not count": "les rangées plus longues ne comptent pas",
   "white men to place": "pions blancs à poser",
   "black men to place": "pions noirs à poser",
   "moves without a mill": "coups sans moulin",
