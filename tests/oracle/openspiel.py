@@ -13,6 +13,8 @@ Rules that differ, and are played around:
   third time. A game is left when either side's counting ends it.
 - morris: there a game ends after 200 moves; here after 100 without a mill or a new man,
   or when a position comes for the third time. A game is left likewise.
+- lines of action: there a game is a draw when a board comes for the second time, whoever is
+  to move; here a position for the third time. A game is left likewise.
 
 With --speed random games a second of processor time are compared as well: OpenSpiel's in
 C++ by the random rollouts of its tree search, ours by `yolah playouts`.
@@ -158,7 +160,14 @@ class SmallGomoku(Gomoku):
     name, start, rows = "mnk(m=6,n=5,k=4)", "startpos 6 5 4", 5
 
 
-GAMES = [Breakthrough(), SmallBreakthrough(), Othello(), Oware(), Checkers(), Morris(), Gomoku(), SmallGomoku()]
+class LinesOfAction(Plain):
+    name, ours = "lines_of_action", "lines-of-action"
+
+    def is_counted_out(self, state, turn):
+        return state.is_terminal() and state.returns()[0] == 0
+
+
+GAMES = [Breakthrough(), SmallBreakthrough(), Othello(), Oware(), Checkers(), Morris(), Gomoku(), SmallGomoku(), LinesOfAction()]
 
 
 def result(state):

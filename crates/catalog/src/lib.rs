@@ -27,5 +27,6 @@ const ENTRIES: &[&Entry] = &[
     &yolah_checkers::ENTRY,
     &yolah_morris::ENTRY,
     &yolah_mnk::ENTRY,
+    &yolah_lines_of_action::ENTRY,
     &yolah_royal::ENTRY,
 ];

@@ -28,6 +28,7 @@ test("every game says what it is, and teaches rules and first strategy", async (
     "checkers",
     "morris",
     "gomoku",
+    "lines-of-action",
   ];
   for (const game of [...six, ...four, "some variant"]) {
     const { summary, steps } = await lessonOf(entry(game));

@@ -45,6 +45,7 @@ export const LESSONS = /** @type {Record<string, () => Promise<{default: Lesson}
   checkers: () => import("./checkers.js"),
   morris: () => import("./morris.js"),
   gomoku: () => import("./gomoku.js"),
+  "lines-of-action": () => import("./lines-of-action.js"),
   xiangqi: () => import("./xiangqi.js"),
   shogi: () => import("./shogi.js"),
   crazyhouse: () => import("./crazyhouse.js"),

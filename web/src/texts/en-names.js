@@ -51,6 +51,7 @@ export const PROPER = {
   kyotoshogi: "Kyoto shogi",
   legan: "Legan chess",
   "level full": "Full strength",
+  "lines-of-action": "Lines of Action",
   loop: "Loop chess",
   losalamos: "Los Alamos chess",
   losers: "Losers' chess",

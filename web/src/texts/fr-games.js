@@ -107,6 +107,7 @@ export const GAMES_IN_FRENCH = {
   "exactly five stones in a row, more do not count": "exactement cinq pions à la suite, davantage ne compte pas",
   "three stones in a row on four by three points": "trois pions à la suite sur quatre points par trois",
   "four stones in a row on six by five points": "quatre pions à la suite sur six points par cinq",
+  "join all of your pieces": "réunissez toutes vos pièces",
   "chess by its rules file, and its relatives": "les échecs par leur fichier de règles, et leur famille",
 
   // La famille des échecs.

@@ -32,4 +32,34 @@ export const GRIDS_IN_FRENCH = /** @satisfies {Record<string, {summary: string, 
       ],
     ],
   },
+  "lines-of-action": {
+    summary: "Réunissez toutes vos pièces en un seul groupe, voisines de tous côtés, et vous gagnez.",
+    steps: [
+      [
+        "Aussi loin qu'il y a de pièces",
+        "Vous avez les Noirs et vous commencez. Une pièce va tout droit ou en diagonale, d'exactement autant de cases qu'il y a de pièces sur cette ligne, les vôtres et celles de l'autre. Les points montrent où. Jouez un coup.",
+        "Puis les Blancs jouent, et ainsi de suite.",
+      ],
+      [
+        "Sauter et prendre",
+        "On saute par-dessus ses propres pièces, jamais par-dessus celles de l'autre ; là où l'on arrive, on prend. Il y a quatre pièces sur la cinquième rangée : avancez de quatre cases depuis d5 et prenez.",
+        "Prendre n'est pas toujours bon : moins de pièces sont plus faciles à réunir.",
+      ],
+      [
+        "Les réunir toutes",
+        "Qui a toutes ses pièces en un seul groupe a gagné ; elles se touchent aussi en diagonale. Il manque un pas.",
+        "Toutes les trois ne font qu'un groupe : c'est gagné.",
+      ],
+      [
+        "Les deux à la fois",
+        "Un coup peut réunir les deux camps, s'il prend la dernière pièce qui était à part. Alors qui l'a joué gagne. Prenez en e3.",
+        "Si vos propres pièces étaient restées séparées, les Blancs auraient gagné par votre coup.",
+      ],
+      [
+        "Venir au milieu",
+        "Les pièces du bord sont loin les unes des autres, et vite enfermées. Amenez-en une vers le milieu.",
+        "Gardez les vôtres ensemble au milieu, et celles de l'autre aux bords.",
+      ],
+    ],
+  },
 });

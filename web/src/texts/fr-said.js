@@ -242,6 +242,9 @@ const SAID_IN_FRENCH = {
   "rows that want two": "rangées à deux pions",
   "rows that want three": "rangées à trois pions",
   "rows that want four": "rangées à quatre pions",
+  groups: "groupes",
+  spread: "éparpillement",
+  edge: "bord",
 };
 
 /** Des phrases où se trouve un nom. @type {[RegExp, string][]} */

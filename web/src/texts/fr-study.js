@@ -11,6 +11,7 @@ export const STUDY_IN_FRENCH = {
   "passed in the last move": "case passée au dernier coup",
   "moves of kings alone": "coups de dames seules",
   "without the swap rule": "sans la règle d'échange",
+  "rules of the olympiads": "règles des olympiades",
   "stones in a row": "pions à la suite",
   "longer rows do not count": "les rangées plus longues ne comptent pas",
   "white men to place": "pions blancs à poser",
