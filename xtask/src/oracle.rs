@@ -17,6 +17,7 @@ const COMPARISONS: &[(&str, &str)] = &[
     ("Hub with pydraughts as client", "hub.py"),
     ("records of whole tournaments", "records.py"),
     ("other games against OpenSpiel", "openspiel.py"),
+    ("ataxx against Fairy-Stockfish", "ataxx.py"),
 ];
 
 /// Runs all comparisons, with a program that is there already or with one that

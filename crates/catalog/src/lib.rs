@@ -28,5 +28,6 @@ const ENTRIES: &[&Entry] = &[
     &yolah_morris::ENTRY,
     &yolah_mnk::ENTRY,
     &yolah_lines_of_action::ENTRY,
+    &yolah_ataxx::ENTRY,
     &yolah_royal::ENTRY,
 ];

@@ -29,6 +29,7 @@ test("every game says what it is, and teaches rules and first strategy", async (
     "morris",
     "gomoku",
     "lines-of-action",
+    "ataxx",
   ];
   for (const game of [...six, ...four, "some variant"]) {
     const { summary, steps } = await lessonOf(entry(game));

@@ -46,6 +46,7 @@ export const LESSONS = /** @type {Record<string, () => Promise<{default: Lesson}
   morris: () => import("./morris.js"),
   gomoku: () => import("./gomoku.js"),
   "lines-of-action": () => import("./lines-of-action.js"),
+  ataxx: () => import("./ataxx.js"),
   xiangqi: () => import("./xiangqi.js"),
   shogi: () => import("./shogi.js"),
   crazyhouse: () => import("./crazyhouse.js"),

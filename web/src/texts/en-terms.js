@@ -51,6 +51,8 @@ export const TERMS = {
   groups: "Pieces that do not touch are groups of their own; one must be left in the end.",
   spread: "How far the pieces are from the middle between them all.",
   edge: "Pieces at the edge are easily walled in.",
+  pieces: "How many pieces there are.",
+  "pieces beside free squares": "Pieces that can still be turned over.",
   taken: "Seeds in the store.",
   houses: "Houses with seeds in them: each is a move.",
   "weak houses": "Houses with one or two seeds, which can be taken.",

@@ -108,6 +108,7 @@ export const GAMES_IN_FRENCH = {
   "three stones in a row on four by three points": "trois pions à la suite sur quatre points par trois",
   "four stones in a row on six by five points": "quatre pions à la suite sur six points par cinq",
   "join all of your pieces": "réunissez toutes vos pièces",
+  "double, jump, and turn over your neighbours": "doublez, sautez et retournez vos voisins",
   "chess by its rules file, and its relatives": "les échecs par leur fichier de règles, et leur famille",
 
   // La famille des échecs.

@@ -62,4 +62,35 @@ export const GRIDS_IN_FRENCH = /** @satisfies {Record<string, {summary: string, 
       ],
     ],
   },
+  ataxx: {
+    summary:
+      "Doublez vos pions et retournez ceux de l'adversaire ; qui en a le plus quand personne ne peut plus jouer gagne.",
+    steps: [
+      [
+        "Doubler",
+        "Vous avez les Noirs. Touchez une case libre à côté de l'un de vos pions, en diagonale aussi : un nouveau pion y apparaît.",
+        "Puis les Blancs jouent, et ainsi de suite.",
+      ],
+      [
+        "Sauter",
+        "Un pion peut aussi sauter à deux pas, mais il quitte alors sa case. Touchez votre pion en c4, puis e4.",
+        "Un saut ne gagne aucun pion par lui-même : mieux vaut doubler si rien d'autre ne parle pour lui.",
+      ],
+      [
+        "Les retourner",
+        "Tous les pions adverses à côté de la case où vous arrivez deviennent les vôtres. Retournez-en trois à la fois.",
+        "Quatre de plus pour vous, trois de moins pour les Blancs.",
+      ],
+      [
+        "Ne pas laisser de trous",
+        "Une case libre au milieu de vos pions invite l'autre à les retourner tous. Comblez le trou en b2 avant que les Blancs n'y sautent.",
+        "Gardez vos pions serrés, de préférence dans un coin.",
+      ],
+      [
+        "Compter",
+        "Quand personne ne peut plus jouer, le plus de pions l'emporte ; les derniers pions du plateau aussi. Il reste une case : gagnez la partie.",
+        "27 contre 22. Qui ne peut pas jouer alors que l'autre peut passe son tour.",
+      ],
+    ],
+  },
 });

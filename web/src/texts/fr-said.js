@@ -245,6 +245,8 @@ const SAID_IN_FRENCH = {
   groups: "groupes",
   spread: "éparpillement",
   edge: "bord",
+  pieces: "pièces",
+  "pieces beside free squares": "pièces voisines de cases libres",
 };
 
 /** Des phrases où se trouve un nom. @type {[RegExp, string][]} */

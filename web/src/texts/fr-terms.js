@@ -48,6 +48,8 @@ export const TERMS_IN_FRENCH = {
   groups: "Des pièces qui ne se touchent pas font des groupes ; il n'en faut qu'un à la fin.",
   spread: "La distance des pièces au milieu d'elles toutes.",
   edge: "Les pièces du bord sont vite enfermées.",
+  pieces: "Combien il y a de pièces.",
+  "pieces beside free squares": "Des pièces qui peuvent encore être retournées.",
   taken: "Les graines dans le grenier.",
   houses: "Les cases où il y a des graines : chacune est un coup.",
   "weak houses": "Les cases d'une ou deux graines, qui peuvent être prises.",
