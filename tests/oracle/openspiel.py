@@ -15,12 +15,15 @@ Rules that differ, and are played around:
   or when a position comes for the third time. A game is left likewise.
 - lines of action: there a game is a draw when a board comes for the second time, whoever is
   to move; here a position for the third time. A game is left likewise.
+- clobber: with an even number of rows White has the lower left corner there, the upper left one
+  here.
 
 With --speed random games a second of processor time are compared as well: OpenSpiel's in
 C++ by the random rollouts of its tree search, ours by `yolah playouts`.
 """
 
 import random
+import re
 import resource
 import subprocess
 import sys
@@ -167,7 +170,19 @@ class LinesOfAction(Plain):
         return state.is_terminal() and state.returns()[0] == 0
 
 
-GAMES = [Breakthrough(), SmallBreakthrough(), Othello(), Oware(), Checkers(), Morris(), Gomoku(), SmallGomoku(), LinesOfAction()]
+class Clobber(Plain):
+    name, ours = "clobber", "clobber"
+
+
+class LargeClobber(Clobber):
+    name, start = "clobber(rows=10,columns=10)", "startpos 10 10"
+
+    def text(self, state, steps):
+        move = state.action_to_string(steps[0])
+        return re.sub(r"\d+", lambda rank: str(11 - int(rank[0])), move)
+
+
+GAMES = [Breakthrough(), SmallBreakthrough(), Othello(), Oware(), Checkers(), Morris(), Gomoku(), SmallGomoku(), LinesOfAction(), Clobber(), LargeClobber()]
 
 
 def result(state):

@@ -29,5 +29,6 @@ const ENTRIES: &[&Entry] = &[
     &yolah_mnk::ENTRY,
     &yolah_lines_of_action::ENTRY,
     &yolah_ataxx::ENTRY,
+    &yolah_clobber::ENTRY,
     &yolah_royal::ENTRY,
 ];

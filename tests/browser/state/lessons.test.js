@@ -30,6 +30,7 @@ test("every game says what it is, and teaches rules and first strategy", async (
     "gomoku",
     "lines-of-action",
     "ataxx",
+    "clobber",
   ];
   for (const game of [...six, ...four, "some variant"]) {
     const { summary, steps } = await lessonOf(entry(game));

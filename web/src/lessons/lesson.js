@@ -47,6 +47,7 @@ export const LESSONS = /** @type {Record<string, () => Promise<{default: Lesson}
   gomoku: () => import("./gomoku.js"),
   "lines-of-action": () => import("./lines-of-action.js"),
   ataxx: () => import("./ataxx.js"),
+  clobber: () => import("./clobber.js"),
   xiangqi: () => import("./xiangqi.js"),
   shogi: () => import("./shogi.js"),
   crazyhouse: () => import("./crazyhouse.js"),

@@ -53,6 +53,8 @@ export const TERMS = {
   edge: "Pieces at the edge are easily walled in.",
   pieces: "How many pieces there are.",
   "pieces beside free squares": "Pieces that can still be turned over.",
+  "stones that can move": "Stones with one of the other colour beside them.",
+  stones: "How many stones there are.",
   taken: "Seeds in the store.",
   houses: "Houses with seeds in them: each is a move.",
   "weak houses": "Houses with one or two seeds, which can be taken.",

@@ -109,6 +109,7 @@ export const GAMES_IN_FRENCH = {
   "four stones in a row on six by five points": "quatre pions à la suite sur six points par cinq",
   "join all of your pieces": "réunissez toutes vos pièces",
   "double, jump, and turn over your neighbours": "doublez, sautez et retournez vos voisins",
+  "take a neighbour with every move": "prenez un voisin à chaque coup",
   "chess by its rules file, and its relatives": "les échecs par leur fichier de règles, et leur famille",
 
   // La famille des échecs.

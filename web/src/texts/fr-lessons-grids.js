@@ -93,4 +93,29 @@ export const GRIDS_IN_FRENCH = /** @satisfies {Record<string, {summary: string, 
       ],
     ],
   },
+  clobber: {
+    summary: "Chaque coup prend un voisin de l'autre couleur ; qui joue le dernier coup gagne.",
+    steps: [
+      [
+        "Prendre un voisin",
+        "Vous avez les Blancs. Un pion va d'une case de côté, en haut ou en bas, sur un pion noir, qui est pris. Il n'y a pas d'autres coups. Jouez-en un.",
+        "Puis les Noirs prennent l'un des vôtres, et ainsi de suite.",
+      ],
+      [
+        "Le dernier coup gagne",
+        "Qui ne peut plus prendre a perdu. Prenez, pour que les Noirs ne le puissent plus.",
+        "Peu importe combien de pions il reste.",
+      ],
+      [
+        "Compter les groupes",
+        "Des groupes qui ne se touchent pas sont des jeux à part. Dans la paire du bas, chacun a un coup ; en haut, vous en avez un en réserve. Jouez la paire.",
+        "Les Noirs doivent commencer dans le groupe qui reste, et vous jouez le dernier coup.",
+      ],
+      [
+        "Isoler",
+        "Les pions sans voisin de l'autre couleur sont hors du jeu. La fin se décide par de petits groupes : prévoyez où ils seront coupés. Jouez un coup.",
+        "Gardez pour la fin les coups dont vous seul pouvez profiter.",
+      ],
+    ],
+  },
 });

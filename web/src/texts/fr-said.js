@@ -247,6 +247,8 @@ const SAID_IN_FRENCH = {
   edge: "bord",
   pieces: "pièces",
   "pieces beside free squares": "pièces voisines de cases libres",
+  "stones that can move": "pions qui peuvent jouer",
+  stones: "nombre de pions",
 };
 
 /** Des phrases où se trouve un nom. @type {[RegExp, string][]} */

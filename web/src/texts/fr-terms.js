@@ -50,6 +50,8 @@ export const TERMS_IN_FRENCH = {
   edge: "Les pièces du bord sont vite enfermées.",
   pieces: "Combien il y a de pièces.",
   "pieces beside free squares": "Des pièces qui peuvent encore être retournées.",
+  "stones that can move": "Des pions qui ont un voisin de l'autre couleur.",
+  stones: "Combien il y a de pions.",
   taken: "Les graines dans le grenier.",
   houses: "Les cases où il y a des graines : chacune est un coup.",
   "weak houses": "Les cases d'une ou deux graines, qui peuvent être prises.",
