@@ -30,5 +30,6 @@ const ENTRIES: &[&Entry] = &[
     &yolah_lines_of_action::ENTRY,
     &yolah_ataxx::ENTRY,
     &yolah_clobber::ENTRY,
+    &yolah_domineering::ENTRY,
     &yolah_royal::ENTRY,
 ];

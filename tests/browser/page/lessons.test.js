@@ -114,5 +114,5 @@ test("the games of a family are together wherever one is chosen", async () => {
 const FIRST_SCREENS = [
   ...["yolah", "tictactoe", "kalah", "connect4", "hex", "draughts", "chess", "congo", "breakthrough", "othello"],
   ...["oware", "checkers", "morris", "crazyhouse", "shogi", "xiangqi", "kingofthehill", "grand", "dobutsu"],
-  ...["gomoku", "lines-of-action", "ataxx", "clobber"],
+  ...["gomoku", "lines-of-action", "ataxx", "clobber", "domineering"],
 ];

@@ -31,6 +31,7 @@ test("every game says what it is, and teaches rules and first strategy", async (
     "lines-of-action",
     "ataxx",
     "clobber",
+    "domineering",
   ];
   for (const game of [...six, ...four, "some variant"]) {
     const { summary, steps } = await lessonOf(entry(game));

@@ -48,6 +48,7 @@ export const LESSONS = /** @type {Record<string, () => Promise<{default: Lesson}
   "lines-of-action": () => import("./lines-of-action.js"),
   ataxx: () => import("./ataxx.js"),
   clobber: () => import("./clobber.js"),
+  domineering: () => import("./domineering.js"),
   xiangqi: () => import("./xiangqi.js"),
   shogi: () => import("./shogi.js"),
   crazyhouse: () => import("./crazyhouse.js"),

@@ -110,6 +110,7 @@ export const GAMES_IN_FRENCH = {
   "join all of your pieces": "réunissez toutes vos pièces",
   "double, jump, and turn over your neighbours": "doublez, sautez et retournez vos voisins",
   "take a neighbour with every move": "prenez un voisin à chaque coup",
+  "dominoes that stand and dominoes that lie": "des dominos debout contre des dominos couchés",
   "chess by its rules file, and its relatives": "les échecs par leur fichier de règles, et leur famille",
 
   // La famille des échecs.

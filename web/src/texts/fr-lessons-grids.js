@@ -118,4 +118,30 @@ export const GRIDS_IN_FRENCH = /** @satisfies {Record<string, {summary: string, 
       ],
     ],
   },
+  domineering: {
+    summary:
+      "Vertical pose des dominos debout, Horizontal des dominos couchés ; qui n'a plus de place pour le sien perd.",
+    steps: [
+      [
+        "Poser un domino",
+        "Vous êtes Vertical : vos dominos sont debout. Touchez une case libre, puis celle du dessus.",
+        "Puis Horizontal en pose un en travers, et ainsi de suite.",
+      ],
+      [
+        "Plus de place",
+        "Qui ne trouve plus deux cases libres pour un domino a perdu. Ôtez sa place à Horizontal.",
+        "La colonne qui reste n'est qu'à vous : vous pourriez même continuer.",
+      ],
+      [
+        "Des places sûres",
+        "Une colonne entre des bords et des dominos ne sert à rien à Horizontal : c'est un coup que vous jouerez quand vous voudrez. Posez un domino au milieu, en b1 et b2.",
+        "Les deux côtés du plateau sont à vous. Faites-vous des places sûres tôt, et servez-vous-en en dernier.",
+      ],
+      [
+        "Là où chacun veut être",
+        "Le meilleur coup vous fait une place sûre et en ôte une à l'autre. Comptez avant de poser : vos places, et celles d'Horizontal. Jouez un coup.",
+        "Qui a le plus de places sûres quand il ne reste rien d'autre gagne.",
+      ],
+    ],
+  },
 });

@@ -129,6 +129,8 @@ const OTHERS = {
   "hounds fox": "renard",
   "fox hound": "chien",
   "hounds hound": "chien",
+  vertical: "domino debout",
+  horizontal: "domino couché",
 };
 
 /**

@@ -23,6 +23,8 @@ const SIDES = {
   han: "Han",
   fox: "le Renard",
   hounds: "les Chiens",
+  vertical: "Vertical",
+  horizontal: "Horizontal",
 };
 
 /**
@@ -249,6 +251,9 @@ const SAID_IN_FRENCH = {
   "pieces beside free squares": "pièces voisines de cases libres",
   "stones that can move": "pions qui peuvent jouer",
   stones: "nombre de pions",
+  "places for dominoes": "places pour un domino",
+  dominoes: "dominos",
+  "safe dominoes": "dominos sûrs",
 };
 
 /** Des phrases où se trouve un nom. @type {[RegExp, string][]} */
