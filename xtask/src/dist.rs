@@ -13,8 +13,8 @@ const BASELINE: &str = "-C target-cpu=x86-64-v2";
 /// a crate that it names for something else.
 const STRIP: &str = "-C strip=symbols";
 
-/// The program has to travel.
-const MOST_BYTES: u64 = 20_000_000;
+/// The program has to travel. Six games took 14 MB; a game more takes half of one.
+const MOST_BYTES: u64 = 30_000_000;
 
 /// Builds the program with the `dist` profile.
 pub(crate) fn build() -> Result {
