@@ -35,6 +35,7 @@ mod game;
 mod generate;
 mod geometry;
 mod guard;
+mod keys;
 mod kind_tables;
 mod legal;
 mod movement;

@@ -2,76 +2,16 @@
 
 use crate::area::{Area, Size};
 use crate::draft::{Castling, Checking, Draft, Facing, Forced, Kind, Set};
+use crate::keys::{CASTLING_KEYS, EXPLOSION_KEYS, KEYS, PIECE_KEYS, PROMOTION_KEYS};
 use crate::source::{Node, RulesError, Value};
 use crate::steps;
 
-/// What a file may say, and below what its tables may.
-pub(crate) const KEYS: &[&str] = &[
-    "name",
-    "names",
-    "base",
-    "description",
-    "sides",
-    "width",
-    "height",
-    "turned",
-    "missing",
-    "start",
-    "set",
-    "regions",
-    "pieces",
-    "hands",
-    "must_drop",
-    "may_check",
-    "immobile",
-    "promotion",
-    "capture_forced",
-    "explosion",
-    "facing",
-    "pass",
-    "checks",
-    "flight",
-    "castling",
-    "end",
-];
-pub(crate) const PIECE_KEYS: &[&str] = &[
-    "name",
-    "shape",
-    "sign",
-    "moves",
-    "inside",
-    "along",
-    "shuns",
-    "points",
-    "region",
-    "home",
-    "promotes_to",
-    "zone",
-    "captured",
-    "drops",
-    "per_file",
-    "drop_mate",
-    "royal",
-    "resets",
-];
 const SETS: &[(&str, Set)] = &[
     ("chess", Set::Chess),
     ("shogi", Set::Shogi),
     ("xiangqi", Set::Xiangqi),
     ("janggi", Set::Janggi),
 ];
-pub(crate) const PROMOTION_KEYS: &[&str] = &[
-    "zone",
-    "forced",
-    "from_inside",
-    "only_lost",
-    "only_own",
-    "only_capturing",
-    "in_place",
-    "demotes",
-];
-pub(crate) const CASTLING_KEYS: &[&str] = &["king", "rook", "files"];
-pub(crate) const EXPLOSION_KEYS: &[&str] = &["spares"];
 const FACING: &[(&str, Facing)] = &[
     ("free", Facing::Free),
     ("forbidden", Facing::Forbidden),

@@ -5,7 +5,7 @@ use std::fs;
 use serde_json::Value;
 
 use crate::draft::Draft;
-use crate::read::{CASTLING_KEYS, EXPLOSION_KEYS, KEYS, PIECE_KEYS, PROMOTION_KEYS};
+use crate::keys::{CASTLING_KEYS, EXPLOSION_KEYS, KEYS, PIECE_KEYS, PROMOTION_KEYS};
 use crate::read_end::{COUNTING_KEYS, END_KEYS, REACH_KEYS};
 
 fn schema() -> Value {
