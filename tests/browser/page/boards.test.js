@@ -112,7 +112,7 @@ const DRAWN = {
   ],
   xiangqi: [
     [".board-line", 10 + 2 + 14 + 4],
-    [".glyph", 3],
+    [".sign", 3],
     [".label.on-board", 1],
   ],
   morris: [
@@ -127,7 +127,7 @@ const DRAWN = {
   ],
   shogi: [
     [".cells .hand", 4],
-    [".glyph", 7],
+    [".sign", 7],
     [".badge", 4],
     [".none-left", 1],
     ['.pieces [transform="rotate(180)"]', 3],
