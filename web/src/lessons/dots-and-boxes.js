@@ -30,7 +30,7 @@ export default {
       position: "xxx/x6/xxx r",
       goal: "moves",
       count: 3,
-      hint: ["b1b2", "c1c2", "d1d2"],
+      hint: ["b1b2"],
       done: "The longer a chain, the more it costs to open it.",
     },
     {
