@@ -48,7 +48,7 @@ test("shogi and xiangqi show their characters, or figures to who prefers them", 
   const guest = await visitor({ hash: "#/game/shogi" });
   const shown = (/** @type {string} */ what) => guest.page.locator(`.picture ${what}`).locator("visible=true").count();
   await guest.page.locator(".picture .sign").first().waitFor();
-  assert.equal(await shown(".sign"), 40 + 16, "pieces of the board and of both hands");
+  assert.equal(await shown(".sign"), 40 + 14, "pieces of the board and of both hands");
   assert.equal(await shown(".chess"), 0);
   await guest.page.evaluate(() => (location.hash = "#/game/xiangqi"));
   await guest.page.locator('[aria-label*="red general"]').first().waitFor();
