@@ -155,8 +155,11 @@ export class Visitor {
     const [from] = await this.cellsThat(/\d+ moves?$|playable$/);
     if (from === undefined) return false;
     await this.cell(from).click();
-    const [to] = await this.cellsThat(/can move here$/);
-    if (to !== undefined) await this.cell(to).click();
-    return true;
+    // A move may have several steps: an amazon goes, then shoots.
+    for (;;) {
+      const [to] = await this.cellsThat(/can move here$/);
+      if (to === undefined) return true;
+      await this.cell(to).click();
+    }
   }
 }

@@ -32,6 +32,8 @@ export class Grid {
         top: `${((at.y + edge.top) / height) * 100}%`,
         width: `${(at.width / width) * 100}%`,
         height: `${(at.height / height) * 100}%`,
+        // What is nobody's to touch is in nobody's way.
+        pointerEvents: cell.shape === "area" ? "none" : "",
       });
       return element;
     });
