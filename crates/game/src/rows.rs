@@ -149,7 +149,7 @@ impl Rows {
 /// assert_eq!(read("startpos 5 4")?, Setup::Start(Some((5, 4))));
 /// let rows = Rows::read("2x/o2", "xo")?;
 /// assert_eq!(read("2x/o2 w")?, Setup::Board(rows, Side::Second));
-/// assert_eq!(read("2x/o2 y").unwrap_err(), "the side to move is b or w, not y");
+/// assert_eq!(read("2x/o2 y").unwrap_err(), "the side to move is b or w, not \"y\"");
 /// # Ok::<(), String>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -175,13 +175,9 @@ impl Setup {
                 Ok(Setup::Start(Some(size)))
             }
             [board, turn] if board != "startpos" => {
-                let side = sides.iter().position(|&side| side == turn);
-                let side = side.ok_or_else(|| {
-                    let [first, second] = sides;
-                    format!("the side to move is {first} or {second}, not {turn}")
-                })?;
+                let side = Side::to_move(turn, sides)?;
                 let rows = Rows::read(board, letters)?;
-                Ok(Setup::Board(rows, Side::from_index(side)))
+                Ok(Setup::Board(rows, side))
             }
             _ => Err("expected a board and the side to move, or startpos".to_owned()),
         }

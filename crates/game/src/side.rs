@@ -55,6 +55,25 @@ impl Side {
         }
     }
 
+    /// The side to move as a position writes it, by the names of the two sides there.
+    ///
+    /// ```
+    /// use yolah_game::Side;
+    ///
+    /// assert_eq!(Side::to_move("b", ["w", "b"]), Ok(Side::Second));
+    /// let error = Side::to_move("x", ["w", "b"]).unwrap_err();
+    /// assert_eq!(error, "the side to move is w or b, not \"x\"");
+    /// ```
+    ///
+    /// # Errors
+    /// If it is neither.
+    pub fn to_move(text: &str, names: [&str; 2]) -> Result<Side, String> {
+        let [first, second] = names;
+        let mut sides = Side::BOTH.into_iter();
+        let found = sides.find(|side| names[side.index()] == text);
+        found.ok_or_else(|| format!("the side to move is {first} or {second}, not {text:?}"))
+    }
+
     /// `value` seen from this side, when it was given from the first player's.
     #[inline]
     pub const fn relative(self, value: i32) -> i32 {

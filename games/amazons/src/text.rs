@@ -62,11 +62,7 @@ fn parse(text: &str) -> Result<Amazons, String> {
         ["startpos", size] => start(size, size),
         ["startpos", files, ranks] => start(files, ranks),
         [board, turn, ..] if board != "startpos" => {
-            let turn = match turn {
-                "w" => Side::First,
-                "b" => Side::Second,
-                _ => return Err(format!("the side to move is w or b, not {turn:?}")),
-            };
+            let turn = Side::to_move(turn, ["w", "b"])?;
             set_up(&Rows::read(board, "Qq*")?, turn)
         }
         _ => Err("expected a board and the side to move, or startpos".to_owned()),

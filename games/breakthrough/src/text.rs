@@ -71,11 +71,7 @@ fn parse(text: &str) -> Result<Breakthrough, String> {
             Ok(position.expect("both sizes were looked at"))
         }
         [board, turn, ..] if board != "startpos" => {
-            let turn = match turn {
-                "w" => Side::First,
-                "b" => Side::Second,
-                _ => return Err(format!("the side to move is w or b, not {turn:?}")),
-            };
+            let turn = Side::to_move(turn, ["w", "b"])?;
             set_up(&Rows::read(board, "Pp")?, turn)
         }
         _ => Err("expected a board and the side to move, or startpos".to_owned()),

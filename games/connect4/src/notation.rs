@@ -77,11 +77,7 @@ fn parse(text: &str) -> Result<Connect4, String> {
         ["startpos"] => Ok(Connect4::default()),
         [rows, side] => {
             let stones = parse_rows(rows)?;
-            let side = match side {
-                "x" => Side::First,
-                "o" => Side::Second,
-                _ => return Err(format!("the side to move is x or o, not {side}")),
-            };
+            let side = Side::to_move(side, ["x", "o"])?;
             set_up(stones, side)
         }
         _ => Err("expected the board and the side to move, or startpos".to_owned()),

@@ -130,11 +130,7 @@ fn parse(text: &str) -> Result<DotsAndBoxes, String> {
             start.ok_or_else(|| format!("a board has 1 to {MOST} columns and rows"))
         }
         [board, turn] if board != "startpos" => {
-            let turn = match turn {
-                "r" => Side::First,
-                "b" => Side::Second,
-                _ => return Err(format!("the side to move is r or b, not {turn:?}")),
-            };
+            let turn = Side::to_move(turn, ["r", "b"])?;
             let position = set_up(board)?;
             Ok(DotsAndBoxes { turn, ..position })
         }

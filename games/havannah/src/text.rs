@@ -118,9 +118,7 @@ fn parse(text: &str) -> Result<Havannah, String> {
     match *fields {
         ["startpos"] => start("8", swap),
         ["startpos", size] => start(size, swap),
-        [rows, "w"] => set_up(rows, Side::First, swap),
-        [rows, "b"] => set_up(rows, Side::Second, swap),
-        [_, side] => Err(format!("the side to move is w or b, not {side}")),
+        [rows, side] => set_up(rows, Side::to_move(side, ["w", "b"])?, swap),
         _ => Err("expected rows and the side to move, or startpos and a size".to_owned()),
     }
 }

@@ -122,11 +122,7 @@ fn set_up(rows: &str, side: &str, swap: bool) -> Result<Hex, String> {
     }
     let mut hex = Hex::new(size, true)
         .ok_or_else(|| format!("a board has 1 to {MAX_SIZE} rows, not {size}"))?;
-    let turn = match side {
-        "r" => Side::First,
-        "b" => Side::Second,
-        _ => return Err(format!("the side to move is r or b, not {side}")),
-    };
+    let turn = Side::to_move(side, ["r", "b"])?;
     for (column, rank, letter) in rows.pieces {
         let side = Side::from_index(usize::from(letter == STONES[1]));
         hex.set(side, cell(column, size - 1 - rank));

@@ -97,7 +97,12 @@ fn parse(text: &str) -> Result<Kalah, String> {
         [rows, turn, south, north] => {
             let houses = pits::read(rows)?;
             let stores = [pits::number(south)?, pits::number(north)?];
-            Kalah::set_up([&houses[0], &houses[1]], stores, parse_turn(turn)?, capture)
+            Kalah::set_up(
+                [&houses[0], &houses[1]],
+                stores,
+                Side::to_move(turn, ["s", "n"])?,
+                capture,
+            )
         }
         _ => return Err("expected rows, side to move and two stores, or startpos".to_owned()),
     };
@@ -107,12 +112,4 @@ fn parse(text: &str) -> Result<Kalah, String> {
              and there are at most {MAX_SEEDS} seeds, at the start at least one a house"
         )
     })
-}
-
-fn parse_turn(text: &str) -> Result<Side, String> {
-    match text {
-        "s" => Ok(Side::First),
-        "n" => Ok(Side::Second),
-        _ => Err(format!("the side to move is s or n, not {text:?}")),
-    }
 }

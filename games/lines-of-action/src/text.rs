@@ -100,11 +100,7 @@ fn parse(text: &str) -> Result<LinesOfAction, String> {
     match *fields {
         ["startpos"] => Ok(LinesOfAction::new(rules)),
         [board, turn] => {
-            let turn = match turn {
-                "b" => Side::First,
-                "w" => Side::Second,
-                _ => return Err(format!("the side to move is b or w, not {turn:?}")),
-            };
+            let turn = Side::to_move(turn, ["b", "w"])?;
             let pieces = read_pieces(board)?;
             Ok(LinesOfAction::with_pieces(pieces, turn, rules))
         }

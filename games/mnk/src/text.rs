@@ -106,11 +106,7 @@ fn set_up(rows: &Rows, turn: &str, empty: Mnk) -> Result<Mnk, String> {
         let side = Side::from_index(usize::from(letter == 'o'));
         position.set(side, Board::cell(file, rank));
     }
-    position.turn = match turn {
-        "b" => Side::First,
-        "w" => Side::Second,
-        _ => return Err(format!("the side to move is b or w, not {turn:?}")),
-    };
+    position.turn = Side::to_move(turn, ["b", "w"])?;
     let [black, white] = position.stones.map(|stones| stones.len());
     if black != white + position.turn.index() as u32 {
         return Err("the numbers of stones do not fit the side to move".to_owned());

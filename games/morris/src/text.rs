@@ -99,11 +99,7 @@ fn parse(text: &str) -> Result<Morris, String> {
             let mut position = Morris::on(plan);
             position.men = read_men(board)?;
             position.hands = [read_hand(white, plan)?, read_hand(black, plan)?];
-            position.turn = match turn {
-                "w" => Side::First,
-                "b" => Side::Second,
-                _ => return Err(format!("the side to move is w or b, not {turn:?}")),
-            };
+            position.turn = Side::to_move(turn, ["w", "b"])?;
             position.quiet_moves = match quiet {
                 [] => 0,
                 [moves] => read_number(moves, MOST_QUIET_MOVES)?,

@@ -91,11 +91,7 @@ fn parse(text: &str) -> Result<Oware, String> {
             Oware::new(pits::number(houses)?.into(), pits::number(seeds)?, rules)
         }
         [rows, turn, south, north] => {
-            let turn = match turn {
-                "s" => Side::First,
-                "n" => Side::Second,
-                _ => return Err(format!("the side to move is s or n, not {turn:?}")),
-            };
+            let turn = Side::to_move(turn, ["s", "n"])?;
             let stores = [pits::number(south)?, pits::number(north)?];
             Board::new(&pits::read(rows)?, stores, turn, rules).map(Oware::from)
         }

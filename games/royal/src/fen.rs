@@ -147,7 +147,7 @@ fn parse<const W: usize>(rules: &'static Rules<W>, text: &str) -> Result<Royal<W
         && fields[3].bytes().all(|byte| byte.is_ascii_digit())
         && (fields[2] == "-" || fields[2].chars().any(|c| c.is_ascii_alphabetic()));
     if is_sfen {
-        position.turn = side_of(fields[1], ["b", "w"])?;
+        position.turn = Side::to_move(fields[1], ["b", "w"])?;
         position.read_hands(fields[2])?;
         let number = read_number(fields[3])?.saturating_sub(1);
         position.number = number / 2 + 1;
@@ -156,20 +156,10 @@ fn parse<const W: usize>(rules: &'static Rules<W>, text: &str) -> Result<Royal<W
         let ranks = board.split('/').nth(rules.size.ranks);
         let held = held.and_then(|held| held.strip_suffix(']')).or(ranks);
         position.read_hands(held.unwrap_or("-"))?;
-        position.turn = side_of(fields.get(1).copied().unwrap_or("w"), ["w", "b"])?;
+        position.turn = Side::to_move(fields.get(1).copied().unwrap_or("w"), ["w", "b"])?;
         position.read_fields(fields.get(2..).unwrap_or_default())?;
     }
     position.settle()
-}
-
-fn side_of(field: &str, [first, second]: [&str; 2]) -> Result<Side, String> {
-    match field {
-        _ if field == first => Ok(Side::First),
-        _ if field == second => Ok(Side::Second),
-        _ => Err(format!(
-            "the side to move is {first} or {second}, not {field:?}"
-        )),
-    }
 }
 
 fn read_number(field: &str) -> Result<u16, String> {
