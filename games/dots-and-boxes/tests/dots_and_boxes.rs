@@ -136,7 +136,7 @@ fn margin_after(mut position: DotsAndBoxes, line: &[Move]) -> i32 {
 
 /// The same program's value of a larger board.
 #[test]
-#[ignore = "six seconds"]
+#[ignore = "18 million positions; run with `cargo test -p yolah-dots-and-boxes -- --ignored`"]
 fn two_by_five_is_lost_by_two() {
     let solved = start(5, 2).solve(u64::MAX, &mut |_, _| true);
     assert_eq!(solved.margin, (-2, -2));

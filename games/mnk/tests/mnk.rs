@@ -141,7 +141,6 @@ fn small_boards_are_won_by_whom_they_should() {
 }
 
 #[test]
-#[ignore = "millions of positions"]
 fn four_in_a_row_on_four_by_four_is_a_draw() {
     let start = Mnk::new(4, 4, 4).unwrap();
     let solved = solve(&start, 100_000_000, &mut |_, _| true).unwrap();
