@@ -153,7 +153,8 @@ impl Board<'_> {
                 let ink = colour.map_or(Style::new(), |colour| self.look.ink(colour));
                 (seeds.to_string(), ink)
             }
-            Content::Empty if kind == MarkKind::Target => {
+            // Between dots a dot would be one more of them.
+            Content::Empty if kind == MarkKind::Target && place.shape != PlaceShape::Edge => {
                 (self.look.text("•", ".").to_owned(), Style::new())
             }
             Content::Empty => {
