@@ -243,9 +243,8 @@ class PlayView extends HTMLElement {
 
   /** @param {string} message */
   #refused(message) {
-    toast(message);
     this.#table.board.reset();
-    if (this.#game) return;
+    if (this.#game) return toast(message);
     settings.set({ unfinished: "" });
     this.#failed(new Error(message));
   }
