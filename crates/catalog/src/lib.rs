@@ -34,5 +34,6 @@ const ENTRIES: &[&Entry] = &[
     &yolah_ataxx::ENTRY,
     &yolah_clobber::ENTRY,
     &yolah_domineering::ENTRY,
+    &yolah_tafl::ENTRY,
     &yolah_royal::ENTRY,
 ];

@@ -114,6 +114,7 @@ const SAME = new Set(
     "Capahouse, Shako, Shatranj, Makruk, Ai-wok, Shogi, Minishogi, Judkins shogi, Goro-goro shogi, EuroShogi",
     "Kyoto shogi, Tori shogi, Dobutsu shogi, Xiangqi, Mini-xiangqi, Makpong, Chaturanga, Micro shogi, Okisaki shogi",
     "Yari shogi, Wa shogi, Sittuyin, Domineering, Clobber, Ataxx, Lines of Action, Gomoku",
+    "Hnefatafl, Brandubh, Tablut, Fetlar, Tawlbwrdd",
   ].flatMap((line) => line.split(", ")),
 );
 

@@ -132,5 +132,5 @@ const FIRST_SCREENS = [
   ...["yolah", "tictactoe", "kalah", "connect4", "hex", "draughts", "chess", "congo", "breakthrough", "othello"],
   ...["amazons", "dots-and-boxes", "havannah"],
   ...["oware", "checkers", "morris", "crazyhouse", "shogi", "xiangqi", "kingofthehill", "grand", "dobutsu"],
-  ...["gomoku", "lines-of-action", "ataxx", "clobber", "domineering"],
+  ...["gomoku", "lines-of-action", "ataxx", "clobber", "domineering", "hnefatafl"],
 ];

@@ -35,6 +35,7 @@ test("every game says what it is, and teaches rules and first strategy", async (
     "ataxx",
     "clobber",
     "domineering",
+    "hnefatafl",
   ];
   for (const game of [...six, ...four, "some variant"]) {
     const { summary, steps } = await lessonOf(entry(game));

@@ -52,6 +52,7 @@ export const LESSONS = /** @type {Record<string, () => Promise<{default: Lesson}
   ataxx: () => import("./ataxx.js"),
   clobber: () => import("./clobber.js"),
   domineering: () => import("./domineering.js"),
+  hnefatafl: () => import("./hnefatafl.js"),
   xiangqi: () => import("./xiangqi.js"),
   shogi: () => import("./shogi.js"),
   crazyhouse: () => import("./crazyhouse.js"),

@@ -122,6 +122,11 @@ export const GAMES_IN_FRENCH = {
   "double, jump, and turn over your neighbours": "doublez, sautez et retournez vos voisins",
   "take a neighbour with every move": "prenez un voisin à chaque coup",
   "dominoes that stand and dominoes that lie": "des dominos debout contre des dominos couchés",
+  "the king flees to a corner, twice as many attack": "le roi fuit vers un coin, deux fois plus nombreux l'assiègent",
+  "tafl on seven by seven squares, to a corner": "le tafl sur sept cases par sept, vers un coin",
+  "tafl on nine by nine squares, to the edge": "le tafl sur neuf cases par neuf, vers le bord",
+  "hnefatafl without walls of shields and forts": "le hnefatafl sans mur de boucliers ni fort",
+  "tafl to the edge, where the king is taken like a man": "le tafl vers le bord, où le roi se prend comme un pion",
   "chess by its rules file, and its relatives": "les échecs par leur fichier de règles, et leur famille",
 
   // La famille des échecs.

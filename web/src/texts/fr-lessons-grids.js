@@ -144,4 +144,49 @@ export const GRIDS_IN_FRENCH = /** @satisfies {Record<string, {summary: string, 
       ],
     ],
   },
+  hnefatafl: {
+    summary: "Un roi gagne s'il atteint un coin ; deux fois plus d'attaquants gagnent s'ils le prennent.",
+    steps: [
+      [
+        "Tout droit",
+        "Vous êtes les attaquants et vous commencez. Toute pièce va tout droit sur des cases libres, aussi loin que vous voulez. Les cinq cases marquées sont au roi : les autres peuvent passer sur le trône, au milieu, et ne s'arrêtent sur aucune. Jouez un coup.",
+        "Puis les défenseurs jouent, et ainsi de suite.",
+      ],
+      [
+        "Prendre entre deux",
+        "Enfermez un pion entre deux des vôtres, sur une rangée ou une colonne, et il est pris. Qui se met lui-même entre deux ne risque rien. Prenez en c5.",
+        "Les cases marquées aident aussi : un pion à côté d'un coin, ou du trône libre, est pris par un seul.",
+      ],
+      [
+        "Fuir vers un coin",
+        "Vous êtes maintenant les défenseurs, avec le roi. Il gagne dès qu'il est dans un coin. Menez-l'y.",
+        "Une seule voie libre se ferme. Cherchez une case d'où il en a deux.",
+      ],
+      [
+        "Prendre le roi",
+        "Vous êtes les attaquants. Sur le grand plateau, il faut quatre pions pour prendre le roi, un de chaque côté ; le trône libre à côté de lui en remplace un. Au bord, il est à l'abri. Fermez le dernier côté.",
+        "Au brandubh et au tablut, deux suffisent, loin du trône.",
+      ],
+      [
+        "Le mur de boucliers",
+        "Une rangée de deux ou plus au bord se prend d'un coup : fermez ses deux bouts et placez-vous devant chacun. Un coin peut être un bout. Fermez la rangée avec c3.",
+        "Trois d'un coup ! Seul un coup vers un bout de la rangée la prend, et jamais un roi.",
+      ],
+      [
+        "Un fort au bord",
+        "Le roi gagne aussi au bord, s'il peut encore bouger et si personne ne peut percer le mur de pions autour de lui. Il manque un pion.",
+        "Quoi que fassent les attaquants, aucun de ces pions ne peut être enfermé.",
+      ],
+      [
+        "Le cercle",
+        "Vous êtes les attaquants. Un cercle autour du roi et de tous ses pions gagne aussi : personne ne peut fuir. Fermez-le.",
+        "Les attaquants n'ont donc pas à se presser : enfermer d'abord, prendre ensuite.",
+      ],
+      [
+        "Tenir les coins",
+        "Les attaquants ne courent pas après le roi. Ils se placent d'abord aux coins, comme en c1, b2 et a3, et resserrent le cercle. Commencez.",
+        "Les défenseurs ouvrent une brèche avant que le cercle se ferme, et échangent pion contre pion.",
+      ],
+    ],
+  },
 });

@@ -134,6 +134,9 @@ const OTHERS = {
   "hounds hound": "chien",
   vertical: "domino debout",
   horizontal: "domino couché",
+  attacker: "attaquant",
+  defender: "défenseur",
+  king: "roi",
 };
 
 /**

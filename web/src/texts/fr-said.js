@@ -25,6 +25,8 @@ const SIDES = {
   hounds: "les Chiens",
   vertical: "Vertical",
   horizontal: "Horizontal",
+  attackers: "les Attaquants",
+  defenders: "les Défenseurs",
 };
 
 /**
@@ -84,6 +86,11 @@ const SAID_IN_FRENCH = {
   "a ring": "un anneau",
   "a bridge": "un pont",
   "a fork": "une fourche",
+  "the king is taken": "le roi est pris",
+  "the king has escaped": "le roi s'est échappé",
+  "a ring around all defenders": "un cercle autour de tous les défenseurs",
+  "a fort at the edge": "un fort au bord",
+  "no move left": "plus aucun coup",
   "draw by agreement": "nulle d'un commun accord",
   "the game was given up": "partie interrompue",
   "the game's time is up": "temps de la partie écoulé",

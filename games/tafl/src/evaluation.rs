@@ -1,0 +1,234 @@
+use yolah_bitboard::{Cell, Direction};
+use yolah_game::{Evaluator, Game, Judged, Linear, MoveList, Score, Side, Tunable};
+
+use super::board::{Set, beside, rook, shift};
+use super::{Move, Tafl};
+
+/// Judges tafl by how many moves in a row the king needs to escape, by men, by who
+/// holds the corners, and by how many defenders still see the edge.
+#[derive(Clone, Copy, Debug)]
+pub struct Flight(Linear<TERMS>);
+
+const TERMS: usize = 12;
+const NAMES: [&str; TERMS] = [
+    "attackers",
+    "defenders",
+    "escape in one",
+    "escapes in one",
+    "escape in two",
+    "escape in three",
+    "king mobility",
+    "king beset",
+    "corner guards",
+    "open",
+    "defenders' mobility",
+    "tempo",
+];
+const WEIGHTS: Linear<TERMS> = Linear([-100, 170, 250, 500, 160, 60, 8, -60, -40, 14, 2, 20]);
+
+/// More ways than this are no better.
+const MOST_WAYS: u32 = 2;
+/// The king is followed for so many moves.
+const MOST_MOVES: usize = 3;
+
+impl Tafl {
+    /// In how many moves in a row the king escapes if nobody else moves, up to three, and
+    /// how many squares he has to choose from at the end; where he can go in one.
+    fn flight(&self) -> (Option<usize>, u32, Set) {
+        let (walls, barred) = self.limits(true);
+        let reach = |from: Set| {
+            let targets = from.into_iter().map(|at| rook(at, walls).without(barred));
+            targets.fold(Set::EMPTY, |all, targets| all | targets)
+        };
+        let first = reach(self.king);
+        let (mut seen, mut front) = (self.king, first);
+        for moves in 1..=MOST_MOVES {
+            let goals = (front & self.goal()).len();
+            if goals > 0 {
+                return (Some(moves), goals, first);
+            }
+            if moves < MOST_MOVES {
+                seen |= front;
+                front = reach(front).without(seen);
+            }
+        }
+        (None, 0, first)
+    }
+
+    /// The squares from which a piece of the side to move would take a man, coming there;
+    /// now and then its own square is what it needs, and it takes nothing.
+    #[inline]
+    fn striking(&self) -> Set {
+        let prey = self.men[self.turn.other().index()];
+        let hostile = self.hostile_to(!self.turn);
+        Direction::STRAIGHT
+            .into_iter()
+            .fold(Set::EMPTY, |all, way| {
+                all | shift(prey & shift(hostile, way), way)
+            })
+    }
+
+    /// Beside the king, where attackers have to stand.
+    #[inline]
+    fn around_king(&self) -> Set {
+        beside(self.king) & self.field.cells
+    }
+}
+
+/// How often every term counts for the side to move; each is the defenders' gain, but
+/// for the last.
+fn features(position: &Tafl) -> [i32; TERMS] {
+    let (moves, ways, reach) = position.flight();
+    let is = |wanted: usize| u32::from(moves == Some(wanted));
+    let [attackers, defenders] = position.men.map(|men| men.len());
+    let mut guards = position.field.guards & position.men[0];
+    if position.corners().is_empty() {
+        guards = Set::EMPTY;
+    }
+    let mut mobility = 0;
+    position.for_each_way(Side::Second, |_, targets| mobility += targets.len());
+    let counts = [
+        attackers,
+        defenders,
+        is(1),
+        u32::from(moves == Some(1) && ways >= MOST_WAYS),
+        is(2),
+        is(3),
+        reach.len(),
+        (position.around_king() & position.men[0]).len(),
+        guards.len(),
+        position.count_open(),
+        mobility,
+        1,
+    ];
+    let sign = if position.turn() == Side::Second {
+        1
+    } else {
+        -1
+    };
+    let mut terms = counts.map(|count| sign * count as i32);
+    terms[TERMS - 1] = 1;
+    terms
+}
+
+impl Evaluator<Tafl> for Flight {
+    #[inline]
+    fn evaluate(&mut self, position: &Tafl) -> Score {
+        Score::estimate(self.0.sum(features(position)))
+    }
+
+    /// What takes, what escapes, and attackers who come to stand in the king's way.
+    #[inline]
+    fn hint(&self, position: &Tafl, m: Move) -> i32 {
+        let (to, is_king) = (m.to(), position.king.contains(m.from()));
+        if is_king && position.goal().contains(to) {
+            return 1000;
+        }
+        let mut hint = 0;
+        if position.striking().contains(to) {
+            hint += 80;
+        }
+        if position.turn() == Side::First {
+            hint += 40 * i32::from(position.around_king().contains(to));
+            let sees = |at: Cell| position.targets(at).contains(to);
+            hint += 30 * i32::from(position.king.into_iter().any(sees));
+        } else if is_king {
+            hint += 20;
+        }
+        hint
+    }
+
+    #[inline]
+    fn noisy_moves(&self, position: &Tafl, moves: &mut MoveList<Move>) {
+        if position.outcome().is_some() {
+            return;
+        }
+        let striking = position.striking();
+        let size = position.size();
+        position.for_each_way(position.turn(), |from, targets| {
+            let wanted = if position.king.contains(from) {
+                striking | position.goal()
+            } else {
+                striking
+            };
+            let targets = (targets & wanted).into_iter();
+            moves.extend(targets.map(|to| Move::new(from, to, size)));
+        });
+    }
+
+    #[inline]
+    fn has_noisy_moves(&self) -> bool {
+        true
+    }
+
+    #[inline]
+    fn is_noisy(&self, position: &Tafl, m: Move) -> bool {
+        let escapes = position.king.contains(m.from()) && position.goal().contains(m.to());
+        escapes || position.striking().contains(m.to())
+    }
+
+    /// Having to move is hardly ever a burden for who has many men.
+    #[inline]
+    fn null_move(&self, position: &Tafl) -> Option<Tafl> {
+        let has_many = position.pieces(position.turn()).len() > 3;
+        has_many.then(|| position.passed())
+    }
+
+    fn explain(&mut self, position: &Tafl, side: Side) -> Vec<(String, f64)> {
+        let is_to_move = side == position.turn();
+        self.0.named(NAMES, features(position), is_to_move)
+    }
+}
+
+impl Judged for Tafl {
+    type Evaluator = Flight;
+
+    fn evaluator() -> Flight {
+        Flight(WEIGHTS)
+    }
+}
+
+impl Tunable for Tafl {
+    fn weights() -> Vec<f32> {
+        WEIGHTS.to_vec()
+    }
+
+    fn evaluator_of(weights: &[f32]) -> Option<Flight> {
+        Linear::read(weights).map(Flight)
+    }
+
+    fn gradient(position: &Tafl, weights: &[f32]) -> Option<Vec<f32>> {
+        Linear::gradient(features(position), weights)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::board::BOARD;
+    use super::*;
+
+    fn flight(text: &str) -> (Option<usize>, u32) {
+        let position: Tafl = text.parse().expect("a position");
+        let (moves, ways, _) = position.flight();
+        (moves, ways)
+    }
+
+    #[test]
+    fn the_moves_of_a_king_are_counted_to_his_goal() {
+        assert_eq!(flight("7/7/7/3K3/7/7/7 a brandubh"), (Some(2), 4));
+        assert_eq!(
+            flight("7/7/7/3K3/7/7/7 a brandubh escape=edge"),
+            (Some(1), 4)
+        );
+        assert_eq!(flight("7/7/7/7/7/7/3K3 a brandubh"), (Some(1), 2));
+        assert_eq!(flight("7/7/2ttt2/2tKt2/2t4/3t3/7 a brandubh"), (Some(3), 2));
+        assert_eq!(flight("startpos brandubh"), (None, 0));
+    }
+
+    #[test]
+    fn a_move_between_two_strikes() {
+        let position: Tafl = "7/7/1tT4/7/7/K6/7 a brandubh".parse().unwrap();
+        let expected = BOARD.parse("d5").map(Set::single);
+        assert_eq!(Some(position.striking()), expected);
+    }
+}

@@ -1,0 +1,21 @@
+//! The other games of the family under their own names.
+
+use std::sync::LazyLock;
+
+use yolah_game::Variant;
+use yolah_kit::{Entry, Offer};
+
+use super::{RULE_SETS, RuleSet, Tafl};
+
+pub(super) static VARIANTS: LazyLock<Vec<Entry>> =
+    LazyLock::new(|| RULE_SETS[1..].iter().map(entry).collect());
+
+fn entry(set: &'static RuleSet) -> Entry {
+    let variant = Variant {
+        name: set.name,
+        names: set.names,
+        start: Tafl::new(set),
+        ..Variant::default()
+    };
+    Offer::<Tafl>::new("").variant(set.description, variant)
+}

@@ -1,0 +1,66 @@
+/** @type {import("./lesson.js").Lesson} */
+export default {
+  summary: "A king wins by reaching a corner; twice as many attackers win by taking him.",
+  steps: [
+    {
+      title: "Straight ahead",
+      text: "You are the attackers and begin. Every piece goes straight over free squares, as far as you like. The five marked squares are the king's: others may pass over the throne in the middle, and stay on none. Make a move.",
+      position: "startpos",
+      done: "Then the defenders move, and so on in turn.",
+    },
+    {
+      title: "Take between two",
+      text: "Shut a man in between two of yours, along a row or a column, and it is taken. Who goes between two by itself is safe. Take on c5.",
+      position: "7/7/1tT4/7/3t3/7/3K3 a brandubh",
+      goal: "this",
+      hint: ["d3", "d5"],
+      done: "Marked squares help as well: a man beside a corner, or beside the free throne, is taken by one.",
+    },
+    {
+      title: "Flee to a corner",
+      text: "Now you are the defenders, with the king. He wins as soon as he stands on a corner. Bring him there.",
+      position: "7/1t5/2T4/7/4t2/7/1t1K3 d brandubh",
+      goal: "win",
+      hint: ["d1", "g1"],
+      done: "One free way can be closed. Look for a square from which he has two.",
+    },
+    {
+      title: "Take the king",
+      text: "You are the attackers. On the large board the king is taken by four, one on each side; the free throne beside him stands for one. At the edge he is safe. Close the last side.",
+      position: "11/2T8/11/11/8T2/11/11/4t6/3tKt5/11/4t6 a",
+      goal: "win",
+      hint: ["e1", "e2"],
+      done: "In brandubh and tablut two are enough, away from the throne.",
+    },
+    {
+      title: "A wall of shields",
+      text: "A row of two or more at the edge is taken as a whole: shut both of its ends and stand before each of them. A corner may be one end. Close the row with c3.",
+      position: "11/11/11/11/11/5K5/11/11/2T8/3TTT5/3tttT4 d",
+      goal: "this",
+      hint: ["c3", "c1"],
+      done: "Three at once! Only a move to an end of the row takes it, and never a king.",
+    },
+    {
+      title: "A fort at the edge",
+      text: "The king also wins at the edge, if he can still move and nobody can break the wall of men around him. One man is missing.",
+      position: "1t9/11/11/11/11/11/11/11/5T5/4T6/3TK1T4 d",
+      goal: "win",
+      hint: ["f3", "f2"],
+      done: "Whatever the attackers do, none of these men can be shut in.",
+    },
+    {
+      title: "A ring",
+      text: "You are the attackers. A ring around the king and all of his men wins, too: nobody can escape. Close it.",
+      position: "7/7/2tt3/1tK1t2/1tTt3/1t5/7 a brandubh",
+      goal: "win",
+      hint: ["b2", "c2"],
+      done: "So attackers need not hurry: shut in first, take later.",
+    },
+    {
+      title: "Hold the corners",
+      text: "Attackers do not chase the king. They stand at the corners first, as on c1, b2 and a3, and draw the ring tighter. Begin.",
+      position: "startpos",
+      done: "Defenders open a gap before the ring is closed, and trade men one for one.",
+    },
+  ],
+};
