@@ -9,7 +9,7 @@ use super::{Move, Tafl};
 #[derive(Clone, Copy, Debug)]
 pub struct Flight(Linear<TERMS>);
 
-const TERMS: usize = 12;
+const TERMS: usize = 11;
 const NAMES: [&str; TERMS] = [
     "attackers",
     "defenders",
@@ -21,10 +21,9 @@ const NAMES: [&str; TERMS] = [
     "king beset",
     "corner guards",
     "open",
-    "defenders' mobility",
     "tempo",
 ];
-const WEIGHTS: Linear<TERMS> = Linear([-100, 170, 250, 500, 160, 60, 8, -60, -40, 14, 2, 20]);
+const WEIGHTS: Linear<TERMS> = Linear([-100, 170, 250, 500, 160, 60, 8, -60, -40, 14, 20]);
 
 /// More ways than this are no better.
 const MOST_WAYS: u32 = 2;
@@ -85,8 +84,6 @@ fn features(position: &Tafl) -> [i32; TERMS] {
     if position.corners().is_empty() {
         guards = Set::EMPTY;
     }
-    let mut mobility = 0;
-    position.for_each_way(Side::Second, |_, targets| mobility += targets.len());
     let counts = [
         attackers,
         defenders,
@@ -98,7 +95,6 @@ fn features(position: &Tafl) -> [i32; TERMS] {
         (position.around_king() & position.men[0]).len(),
         guards.len(),
         position.count_open(),
-        mobility,
         1,
     ];
     let sign = if position.turn() == Side::Second {
