@@ -16,6 +16,16 @@ const STRIP: &str = "-C strip=symbols";
 /// The program has to travel. Six games took 14 MB; a game more takes half of one.
 const MOST_BYTES: u64 = 30_000_000;
 
+/// What the compiler is told. Flags in the environment take the place of those for this
+/// very machine.
+pub(crate) fn flags() -> String {
+    if cfg!(target_arch = "x86_64") {
+        format!("{BASELINE} {STRIP}")
+    } else {
+        STRIP.to_owned()
+    }
+}
+
 /// Builds the program with the `dist` profile.
 pub(crate) fn build() -> Result {
     let mut command = Command::new(env!("CARGO"));
@@ -27,13 +37,7 @@ pub(crate) fn build() -> Result {
         "yolah",
         "--locked",
     ]);
-    // Flags in the environment take the place of those for this very machine.
-    let flags = if cfg!(target_arch = "x86_64") {
-        format!("{BASELINE} {STRIP}")
-    } else {
-        STRIP.to_owned()
-    };
-    run("program", command.env("RUSTFLAGS", flags))?;
+    run("program", command.env("RUSTFLAGS", flags()))?;
     let file = format!("yolah{}", std::env::consts::EXE_SUFFIX);
     let program = target().join("dist").join(file);
     let length = fs::metadata(&program)

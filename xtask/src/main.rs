@@ -5,6 +5,7 @@ mod browser;
 mod dist;
 mod fuzz;
 mod oracle;
+mod python;
 mod test;
 mod wasm;
 
@@ -24,6 +25,8 @@ cargo xtask wasm      games and players in WebAssembly, compared with native one
 cargo xtask shots     pictures of the page, into docs/pictures
 cargo xtask oracle    compare the rules with other people's programs (needs Python);
                       a program given as argument is compared as it is
+cargo xtask python    the Python package: builds, installs and tests it in target/python
+cargo xtask wheel     the Python package for other machines, into target/wheels
 cargo xtask fuzz      60 or so many SECONDS of every fuzz TARGET (needs a C++ compiler)
 cargo xtask dist      the program for any x86-64 processor since 2009, target/dist/yolah
 cargo xtask bench     all benchmarks; they report, they never fail";
@@ -39,6 +42,8 @@ fn main() -> ExitCode {
         Some("api") => api(),
         Some("fuzz") => fuzz(arguments),
         Some("oracle") => oracle::run_all(arguments.next().map(PathBuf::from)),
+        Some("python") => python::check(),
+        Some("wheel") => python::wheel(),
         Some("dist") => dist::build(),
         Some("bench") => cargo("benchmarks", &["bench", "--workspace"]),
         Some("help" | "--help" | "-h") => {

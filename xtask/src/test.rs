@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use crate::browser::{Chromium, Node};
-use crate::{Result, cargo, fuzz, oracle, wasm};
+use crate::{Result, cargo, fuzz, oracle, python, wasm};
 
 /// What to leave out and what to add.
 #[derive(Clone, Copy, Default)]
@@ -74,13 +74,14 @@ fn code() -> Result {
 }
 
 /// What takes minutes each: tests that are left out otherwise, other people's
-/// programs, a minute of every fuzz target.
+/// programs, the Python package, a minute of every fuzz target.
 fn long() -> Result {
     let ignored = ["test", "--workspace", "--tests", "--", "--ignored"];
     cargo("long tests", &ignored)?;
     let peers = ["check", "--benches", "--manifest-path", "peers/Cargo.toml"];
     cargo("benchmarks against other programs", &peers)?;
     oracle::run_all(None)?;
+    python::check()?;
     fuzz::run_targets(60, &[])
 }
 

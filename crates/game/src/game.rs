@@ -33,6 +33,8 @@ pub type MoveList<M> = Vec<M>;
 ///   included, is the same may be unequal, but never the other way round. The
 ///   one exception is repetition: see [`HAS_CYCLES`](Game::HAS_CYCLES).
 /// - The text of a position parses to an equal position.
+/// - No more than [`TWINS`](Game::TWINS) legal moves of a position have the same
+///   [`action`](Game::action), which is below [`ACTIONS`](Game::ACTIONS).
 /// - No margin is larger than [`max_margin`](Game::max_margin), which stays the
 ///   same throughout a game.
 pub trait Game:
@@ -57,6 +59,18 @@ pub trait Game:
 
     /// How many different numbers [`move_index`](Game::move_index) gives.
     const MOVE_INDEXES: usize = 1;
+
+    /// How many different numbers [`action`](Game::action) gives.
+    const ACTIONS: usize = Self::MOVE_INDEXES;
+
+    /// So many legal moves of one position share an [`action`](Game::action) at
+    /// most: twins, told apart by their order in the list of legal moves. Where
+    /// moves have no numbers all are twins: the first of the list, the second…
+    const TWINS: usize = if Self::ACTIONS == 1 {
+        Self::MAX_MOVES
+    } else {
+        1
+    };
 
     /// Whether a position can come back, and the rules count how often. Earlier
     /// positions then travel with the position, but neither its text nor its
@@ -103,6 +117,14 @@ pub trait Game:
     fn move_index(m: Self::Move) -> usize {
         let _ = m;
         0
+    }
+
+    /// A number below [`ACTIONS`](Game::ACTIONS) for learners to whom moves are
+    /// numbers: the same move has the same number in every position of the game.
+    /// By default it is what tables of a search know the move by.
+    #[inline]
+    fn action(m: Self::Move) -> usize {
+        Self::move_index(m)
     }
 
     /// Plays a move after checking it; see

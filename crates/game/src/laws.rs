@@ -4,7 +4,7 @@
 mod text;
 mod view;
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use crate::record::RecordedMove;
 use crate::{BoardSymmetry as _, MoveList, Notation, Picture, Pictured, Rng, Symmetric};
@@ -119,6 +119,7 @@ fn check_position<G: Notation>(position: &G, rng: &mut Rng) -> Option<G::Move> {
     for &m in &moves {
         check_listed(position, m);
     }
+    check_actions(position, &moves);
     check_text(position);
     let choice = position.random_move(&mut MoveList::new(), rng);
     match choice {
@@ -152,6 +153,24 @@ fn check_listed<G: Notation>(position: &G, m: G::Move) {
     let text = position.move_text(m);
     let parsed = position.parse_move(&text);
     assert_eq!(parsed, Ok(m), "the text {text} does not parse: {position}");
+}
+
+/// Moves have numbers that learners can tell them apart by.
+fn check_actions<G: Notation>(position: &G, moves: &[G::Move]) {
+    let mut twins: HashMap<usize, usize> = HashMap::new();
+    for &m in moves {
+        let action = G::action(m);
+        assert!(
+            action < G::ACTIONS,
+            "the action of {m} is too large: {position}"
+        );
+        let count = twins.entry(action).or_default();
+        *count += 1;
+        assert!(
+            *count <= G::TWINS,
+            "{m} has too many twins with the action {action}: {position}"
+        );
+    }
 }
 
 fn check_text<G: Notation>(position: &G) {

@@ -8,6 +8,7 @@ use yolah_game::{Judged, Pictured, Solvable, Tunable, Variant, View};
 use yolah_nnue::Network;
 use yolah_tables::Numbered;
 
+use crate::batch::{Batch, GameBatch};
 use crate::bench::{self, BenchRun};
 use crate::game_session::{GameSession, Solve};
 use crate::networks::{GameNetworks, Networks};
@@ -64,6 +65,7 @@ pub struct Entry {
     first: Option<&'static First>,
     variants: fn() -> &'static [Entry],
     start: fn(&Entry) -> Box<dyn Session>,
+    batch: fn(&Entry, usize, u64) -> Box<dyn Batch>,
     player: MakePlayer,
     bench: Bench,
     tuning: Option<&'static dyn Tuning>,
@@ -236,6 +238,11 @@ impl Entry {
         (self.start)(self)
     }
 
+    /// Many games at once, all at their start position.
+    pub fn batch(&self, games: usize, seed: u64) -> Box<dyn Batch> {
+        (self.batch)(self, games, seed)
+    }
+
     /// The games of the same type that start otherwise and have names of their
     /// own; see [`Offer::variant`].
     pub fn variants(&self) -> &'static [Entry] {
@@ -299,6 +306,9 @@ impl<G: View + Judged> Offer<G> {
                 first: None,
                 variants: || &[],
                 start: |entry| entry.session::<G>(yolah_solve::solve),
+                batch: |entry, games, seed| {
+                    Box::new(GameBatch::new(entry.variant_of::<G>().start, games, seed))
+                },
                 bench: |entry, depth, progress| {
                     bench::run(&entry.variant_of::<G>().start, depth, progress)
                 },

@@ -21,7 +21,7 @@ pub(crate) struct GameSession<G: Game> {
     variant: Arc<Variant<G>>,
     pub(crate) position: G,
     /// Each earlier position, with the move that was played in it.
-    history: Vec<(G, G::Move)>,
+    pub(crate) history: Vec<(G, G::Move)>,
     solve: Solve<G>,
 }
 
@@ -52,9 +52,14 @@ impl<G: Notation> GameSession<G> {
     /// Plays a legal move; its text.
     fn advance(&mut self, m: G::Move) -> String {
         let text = self.position.move_text(m);
+        self.make(m);
+        text
+    }
+
+    /// Plays a legal move.
+    pub(crate) fn make(&mut self, m: G::Move) {
         self.history.push((self.position.clone(), m));
         self.position.play_unchecked(m);
-        text
     }
 }
 

@@ -12,12 +12,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod actions;
+mod batch;
 mod bench;
 mod entry;
 mod game_session;
 mod games;
 pub mod laws;
 mod networks;
+mod planes;
 mod player;
 mod players;
 mod session;
@@ -27,10 +30,13 @@ mod tables;
 mod trees;
 mod tuning;
 
+pub use actions::{Acting, IllegalAction};
+pub use batch::{Batch, Steps};
 pub use bench::BenchRun;
 pub use entry::{Entry, Offer};
 pub use games::{Games, UnknownGame};
 pub use networks::{AnyExamples, NetworkSight, Networks, SeenNumber, SeenPlace};
+pub use planes::Planes;
 pub use player::{AnyPlayer, Clocks, Fault, Question, ThinkError};
 pub use players::{OPPONENT, PACE, PLAYERS, PlayerError, PlayerInfo};
 pub use session::Session;

@@ -8,11 +8,12 @@ use yolah_game::{
 };
 use yolah_solve::SolveError;
 
+use crate::actions::Acting;
 use crate::step::Step;
 use crate::trees::{Growth, TreeBranch, TreeError};
 
 /// A game under way, its type erased: a position, and the moves that led to it.
-pub trait Session: Send + Sync {
+pub trait Session: Acting + Send + Sync {
     /// The session as a plain value, for those who know its type.
     fn as_any(&self) -> &dyn Any;
 

@@ -169,6 +169,8 @@ impl Game for Amazons {
 
     /// Where an amazon goes and where she shoots.
     const MOVE_INDEXES: usize = SQUARES * SQUARES;
+    /// Which amazon goes there.
+    const TWINS: usize = MOST_AMAZONS as usize;
 
     #[inline]
     fn turn(&self) -> Side {

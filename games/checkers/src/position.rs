@@ -81,6 +81,8 @@ impl Game for Checkers {
     const MAX_MOVES: usize = 64;
 
     const MOVE_INDEXES: usize = 64 * 64;
+    /// Captures with the same first and last square.
+    const TWINS: usize = 16;
 
     const HAS_CYCLES: bool = true;
 

@@ -165,6 +165,8 @@ impl Game for Chess {
 
     /// By the square it comes from and the square it goes to.
     const MOVE_INDEXES: usize = 64 * 64;
+    /// What a pawn becomes; the queen is listed first.
+    const TWINS: usize = 4;
 
     const HAS_CYCLES: bool = true;
 

@@ -91,6 +91,8 @@ impl Game for Congo {
 
     /// By the square it comes from and the square it goes to.
     const MOVE_INDEXES: usize = 64 * 64;
+    /// Leaps of a monkey that end on the same square.
+    const TWINS: usize = 16;
 
     const HAS_CYCLES: bool = true;
 

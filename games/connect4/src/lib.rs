@@ -142,6 +142,12 @@ impl Game for Connect4 {
     type Move = Column;
 
     const MAX_MOVES: usize = WIDTH as usize;
+    const ACTIONS: usize = WIDTH as usize;
+
+    #[inline]
+    fn action(m: Column) -> usize {
+        m.0.into()
+    }
 
     #[inline]
     fn turn(&self) -> Side {

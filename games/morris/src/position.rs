@@ -185,6 +185,8 @@ impl Game for Morris {
     const MAX_MOVES: usize = 256;
 
     const MOVE_INDEXES: usize = 32 * 32;
+    /// Which man of the other side a mill takes.
+    const TWINS: usize = 12;
 
     const HAS_CYCLES: bool = true;
 

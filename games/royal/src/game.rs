@@ -69,6 +69,8 @@ impl<const W: usize> Game for Royal<W> {
 
     const MAX_MOVES: usize = if W == 1 { 512 } else { 1024 };
     const MOVE_INDEXES: usize = (64 * W + 64) * 64 * W;
+    /// What a piece becomes.
+    const TWINS: usize = 8;
     const HAS_CYCLES: bool = true;
     const MAX_PLAYOUT: u64 = 1000;
 
