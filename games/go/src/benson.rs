@@ -9,17 +9,10 @@ use yolah_game::Side;
 use super::Go;
 use super::board::{Cells, beside, parts};
 
-/// Fewer stones do not live: two eyes in a corner take six, five on a narrow board... on
-/// boards of one line two are enough, so this only saves time on usual ones.
-const FEWEST: u32 = 2;
-
 impl Go {
     /// The chains of a side that live whatever happens.
     pub(crate) fn unconditionally_alive(&self, side: Side) -> Cells {
         let (own, free) = (self.stones(side), self.free());
-        if own.len() < FEWEST {
-            return Cells::EMPTY;
-        }
         let mut chains: Vec<Cells> = parts(own).collect();
         let mut regions: Vec<Cells> = parts(self.all().without(own)).collect();
         loop {

@@ -122,7 +122,7 @@ impl Evaluator<Go> for Influence {
     }
 
     /// A tree of random games that are not quite random, with what is learned from moves
-    /// that came later: the way of MoGo (Gelly and Silver 2007).
+    /// that came later: the way of `MoGo` (Gelly and Silver 2007).
     fn mcts_options(&self) -> &'static str {
         "rave=on,evaluation=0,c=0.05,expand=1,rave_visits=1500,prior=12"
     }

@@ -332,12 +332,11 @@ impl Game for Go {
     }
 
     fn play_unchecked(&mut self, m: Move) {
-        match m.cell() {
-            Some(cell) => self.set(cell),
-            None => {
-                self.passes += 1;
-                (self.ko, self.last) = (None, None);
-            }
+        if let Some(cell) = m.cell() {
+            self.set(cell);
+        } else {
+            self.passes += 1;
+            (self.ko, self.last) = (None, None);
         }
         self.turn = !self.turn;
     }

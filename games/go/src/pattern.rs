@@ -17,7 +17,7 @@ const SHAPES: [&str; 13] = [
 /// All rings of eight points, by number: whether one of the shapes fits.
 static FITTING: LazyLock<Vec<bool>> = LazyLock::new(|| {
     let shapes: Vec<[u8; 8]> = SHAPES.iter().flat_map(|shape| images(shape)).collect();
-    let fits = |ring: u32| shapes.iter().any(|shape| matches(shape, ring));
+    let fits = |ring: u32| shapes.iter().any(|&shape| matches(shape, ring));
     (0..1 << 16).map(fits).collect()
 });
 
@@ -49,7 +49,7 @@ fn exchanged(letter: u8) -> u8 {
     }
 }
 
-fn matches(shape: &[u8; 8], ring: u32) -> bool {
+fn matches(shape: [u8; 8], ring: u32) -> bool {
     shape.iter().enumerate().all(|(i, letter)| {
         let colour = (ring >> (2 * i) & 3) as u8;
         match letter {

@@ -133,7 +133,10 @@ impl Fast {
         }
         let ring = circle(at);
         let diagonals = [ring[0], ring[2], ring[4], ring[6]].map(|place| self.colour(place));
-        let held = diagonals.iter().filter(|&&colour| colour == theirs).count();
+        let held: usize = diagonals
+            .map(|colour| usize::from(colour == theirs))
+            .iter()
+            .sum();
         held + usize::from(diagonals.contains(&EDGE)) < 2
     }
 

@@ -84,6 +84,7 @@ const SAID_IN_FRENCH = {
   "a ring": "un anneau",
   "a bridge": "un pont",
   "a fork": "une fourche",
+  "two passes": "deux passes",
   "draw by agreement": "nulle d'un commun accord",
   "the game was given up": "partie interrompue",
   "the game's time is up": "temps de la partie écoulé",
