@@ -15,6 +15,9 @@ Rules that differ, and are played around:
   or when a position comes for the third time. A game is left likewise.
 - lines of action: there a game is a draw when a board comes for the second time, whoever is
   to move; here a position for the third time. A game is left likewise.
+- go: there a game ends after twice as many moves as there are points, and as a draw when a board comes
+  back (superko); here such a move is not legal. A game is left when it has become so long, and moves that bring a board
+  back are left out there.
 - clobber: with an even number of rows White has the lower left corner there, the upper left one
   here.
 
@@ -236,7 +239,37 @@ class LargeClobber(Clobber):
         return re.sub(r"\d+", lambda rank: str(11 - int(rank[0])), move)
 
 
+class Go(Plain):
+    """Moves are written alike, `PASS` in capitals; both sides count area and a komi of 7.5."""
+
+    name, ours = "go(board_size=9,komi=7.5)", "go"
+    size = 9
+
+    def text(self, state, steps):
+        return state.action_to_string(steps[0]).split()[-1].lower()
+
+    def moves(self, state):
+        """Without those that bring a board back: there they end the game as a draw at once."""
+        found = {}
+        for action in state.legal_actions():
+            after = state.child(action)
+            text = self.text(state, (action,))
+            is_repeated = text != "pass" and after.is_terminal() and after.returns()[0] == 0
+            if not is_repeated:
+                found[text] = (action,)
+        return found
+
+    def is_counted_out(self, state, turn):
+        return turn >= 2 * self.size * self.size
+
+
+class SmallGo(Go):
+    name, start, size = "go(board_size=5,komi=0.5)", "startpos 5 komi=0.5", 5
+
+
 GAMES = [
+    Go(),
+    SmallGo(),
     Breakthrough(),
     SmallBreakthrough(),
     Othello(),

@@ -19,6 +19,7 @@ const COMPARISONS: &[(&str, &str)] = &[
     ("draughts against pydraughts", "draughts_rules.py"),
     ("hex against OpenSpiel", "hex.py"),
     ("Hub with pydraughts as client", "hub.py"),
+    ("GTP, and GNU Go as a player, if it is here", "gtp.py"),
     ("records of whole tournaments", "records.py"),
     ("other games against OpenSpiel", "openspiel.py"),
     ("ataxx against Fairy-Stockfish", "ataxx.py"),

@@ -28,6 +28,7 @@ const ENTRIES: &[&Entry] = &[
     &yolah_morris::ENTRY,
     &yolah_amazons::ENTRY,
     &yolah_dots_and_boxes::ENTRY,
+    &yolah_go::ENTRY,
     &yolah_havannah::ENTRY,
     &yolah_mnk::ENTRY,
     &yolah_lines_of_action::ENTRY,

@@ -124,6 +124,12 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
         100
     }
 
+    /// Options of Monte Carlo tree search that suit the game better than the usual ones,
+    /// as a player's spec writes them: `rave=on,c=0.1`.
+    fn mcts_options(&self) -> &'static str {
+        ""
+    }
+
     /// How many plies deeper to look after `m` was played (a check in chess).
     #[inline]
     fn extension(&self, before: &G, m: G::Move, after: &G) -> i32 {

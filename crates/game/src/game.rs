@@ -82,6 +82,9 @@ pub trait Game:
     /// whoever is ahead. For games that random play might never end.
     const MAX_PLAYOUT: u64 = u64::MAX;
 
+    /// Whether [`simulate`](Game::simulate) plays better than at random.
+    const HAS_POLICY: bool = false;
+
     /// Who moves next. Meaningless, but still defined, when the game is over.
     fn turn(&self) -> Side;
 
@@ -215,6 +218,30 @@ pub trait Game:
             }
             left -= 1;
             position.play_unchecked(m);
+        }
+        position.outcome().expect("a game without moves is over")
+    }
+
+    /// Plays from here to the end, on a copy, as a tree search imagines a game, and tells
+    /// `played` who made which move. By default moves are random, as in
+    /// [`play_out`](Game::play_out). A game in which random play means little (go, where
+    /// it fills its own eyes) chooses better ones, may leave out the telling of passes,
+    /// and says so with [`HAS_POLICY`](Game::HAS_POLICY).
+    fn simulate(
+        &self,
+        moves: &mut MoveList<Self::Move>,
+        rng: &mut Rng,
+        mut played: impl FnMut(Side, Self::Move),
+    ) -> Outcome {
+        let mut position = self.clone();
+        let mut left = Self::MAX_PLAYOUT;
+        while let Some(m) = position.random_move(moves, rng) {
+            if left == 0 {
+                return Outcome::DRAW;
+            }
+            played(position.turn(), m);
+            position.play_unchecked(m);
+            left -= 1;
         }
         position.outcome().expect("a game without moves is over")
     }

@@ -39,6 +39,20 @@ impl History {
         self.repetitions = self.count(after);
     }
 
+    /// Notes a position that may not come back, where that is the rule and nothing is
+    /// counted (superko in go).
+    #[inline]
+    pub fn remember(&mut self, key: u64) {
+        self.push(key);
+    }
+
+    /// Whether a position was noted, whoever was to move then.
+    pub fn contains(&self, key: u64) -> bool {
+        let blocks = std::iter::successors(Some(self), |block| block.earlier.as_deref());
+        let mut keys = blocks.flat_map(|block| &block.latest[..usize::from(block.len)]);
+        keys.any(|&earlier| earlier == key)
+    }
+
     /// How often the position was there before; more than twice is twice.
     #[inline]
     pub const fn repetitions(&self) -> u8 {
@@ -155,6 +169,17 @@ mod tests {
                 assert_eq!(usize::from(history.count(key)), expected, "{keys:?} {key}");
             }
         }
+    }
+
+    #[test]
+    fn what_was_noted_is_found_however_long_ago() {
+        let mut history = History::default();
+        for key in 0..100 {
+            assert!(!history.contains(key));
+            history.remember(key);
+        }
+        assert!((0..100).all(|key| history.contains(key)));
+        assert!(!history.contains(100));
     }
 
     #[test]

@@ -63,6 +63,8 @@ pub struct Entry {
     pub names: &'static [&'static str],
     /// Where a variant starts, a position of the entry's type.
     first: Option<&'static First>,
+    /// Who plays best without a network.
+    best: &'static str,
     variants: fn() -> &'static [Entry],
     start: fn(&Entry) -> Box<dyn Session>,
     batch: fn(&Entry, usize, u64) -> Box<dyn Batch>,
@@ -148,7 +150,7 @@ impl Entry {
     pub fn strongest(&self) -> Spec {
         let name = match self.network() {
             Ok(_) => NEURAL,
-            Err(_) => CLASSICAL,
+            Err(_) => self.best,
         };
         Spec {
             name: name.to_owned(),
@@ -304,6 +306,7 @@ impl<G: View + Judged> Offer<G> {
                 family: G::NAME,
                 names: G::VARIANTS,
                 first: None,
+                best: CLASSICAL,
                 variants: || &[],
                 start: |entry| entry.session::<G>(yolah_solve::solve),
                 batch: |entry, games, seed| {
@@ -349,6 +352,12 @@ impl<G: View + Judged> Offer<G> {
     {
         self.entry.start =
             |entry| entry.session::<G>(|position, nodes, report| Ok(position.solve(nodes, report)));
+        self
+    }
+
+    /// Without a network this player is the strongest, and not `minimax` as in most games.
+    pub const fn strongest(mut self, player: &'static str) -> Offer<G> {
+        self.entry.best = player;
         self
     }
 

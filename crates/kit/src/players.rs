@@ -158,7 +158,9 @@ pub(crate) fn build<G: Game, E: Evaluator<G>>(
         "level" => Box::new(Level::new(&options(spec, LevelOptions::set)?, evaluator)),
         "montecarlo" => Box::new(MonteCarlo::new(options(spec, MonteCarloOptions::set)?)),
         "mcts" => {
-            let options = options(spec, mcts::Options::set)?;
+            let usual = evaluator.mcts_options().parse::<mcts::Options>();
+            let usual = usual.expect("a game knows the options that suit it");
+            let options = changed(usual, spec, mcts::Options::set)?;
             Box::new(Mcts::with_evaluator(options, &evaluator))
         }
         "minimax" | "nnue" => minimax(options(spec, alphabeta::Options::set)?, evaluator),
@@ -175,7 +177,15 @@ fn options<O: Default>(
     spec: &Spec,
     set: impl Fn(&mut O, &str, &str) -> Result<(), OptionError>,
 ) -> Result<O, PlayerError> {
-    let mut options = O::default();
+    changed(O::default(), spec, set)
+}
+
+/// Options, changed as a spec says.
+fn changed<O>(
+    mut options: O,
+    spec: &Spec,
+    set: impl Fn(&mut O, &str, &str) -> Result<(), OptionError>,
+) -> Result<O, PlayerError> {
     for (key, value) in &spec.options {
         set(&mut options, key, value).map_err(|source| PlayerError::Option {
             name: spec.name.clone(),

@@ -109,6 +109,10 @@ impl<G: Pictured> Evaluator<G> for Neural<G> {
         self.game.is_forced(position)
     }
 
+    fn mcts_options(&self) -> &'static str {
+        self.game.mcts_options()
+    }
+
     fn reduction_percent(&self) -> i32 {
         self.game.reduction_percent()
     }

@@ -66,7 +66,7 @@ mod tests {
 
     fn reporter(game: &str, protocol: Protocol) -> Reporter {
         Reporter::new(
-            dialect::of(protocol),
+            dialect::of(protocol).unwrap(),
             yolah_catalog::GAMES.find(game).unwrap().start(),
         )
     }

@@ -20,8 +20,8 @@ struct Words {
 }
 
 impl Words {
-    fn of(protocol: Protocol) -> Words {
-        match protocol {
+    fn of(protocol: Protocol) -> Option<Words> {
+        Some(match protocol {
             Protocol::Ugi | Protocol::Uci | Protocol::Usi => Words {
                 stop: "stop",
                 sign: "isready",
@@ -46,7 +46,8 @@ impl Words {
                 error: "error message=",
                 best: "done move=",
             },
-        }
+            Protocol::Gtp => return None,
+        })
     }
 }
 
@@ -68,7 +69,9 @@ fn asks(command: &Command) -> bool {
 /// # Panics
 /// If the law does not hold.
 pub fn any_input(games: Games, protocol: Protocol, bytes: &[u8]) {
-    let words = Words::of(protocol);
+    let Some(words) = Words::of(protocol) else {
+        return answers_all(games, protocol, bytes);
+    };
     let mut input = bytes.to_vec();
     input.extend(format!("\n{}\n{}\n", words.stop, words.sign).bytes());
     let commands = commands(protocol, &input);
@@ -104,10 +107,40 @@ pub fn any_input(games: Games, protocol: Protocol, bytes: &[u8]) {
     }
 }
 
+/// In GTP every command has one answer, which an empty line ends.
+fn answers_all(games: Games, protocol: Protocol, bytes: &[u8]) {
+    let game = protocol.game().map(|name| games.find(name));
+    let setup = Setup {
+        players: &MockPlayers,
+        games,
+        game: game
+            .unwrap_or(Ok(games.usual()))
+            .expect("the protocol's game is there"),
+        player: Some("random".parse().expect("it is a spec")),
+    };
+    let input = [bytes, b"\n1234567 name\n"].concat();
+    let mut output = Vec::new();
+    speak(protocol, &setup, &input[..], &mut output).expect("memory can be read and written");
+    let output = String::from_utf8(output).expect("an engine writes UTF-8");
+    let answers: Vec<&str> = output.split("\n\n").collect();
+    let (end, answers) = answers.split_last().expect("a split has a part");
+    assert_eq!(*end, "", "an empty line ends every answer: {output}");
+    assert!(
+        answers.iter().all(|it| it.starts_with(['=', '?'])),
+        "{output}"
+    );
+    let has_quit = String::from_utf8_lossy(bytes).contains("quit");
+    assert!(
+        has_quit || answers.last() == Some(&"=1234567 Yolah"),
+        "{output}"
+    );
+}
+
 /// The commands of an input up to `quit`; `None` for what is none.
 fn commands(protocol: Protocol, input: &[u8]) -> Vec<Option<Command>> {
     let input = String::from_utf8_lossy(input);
-    let mut read = dialect::of(protocol).reader();
+    let dialect = dialect::of(protocol).expect("GTP has a law of its own");
+    let mut read = dialect.reader();
     let commands = input.split('\n').map(|line| read(line).ok());
     commands
         .take_while(|command| *command != Some(Command::Quit))

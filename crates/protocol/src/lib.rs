@@ -2,8 +2,8 @@
 //!
 //! [`speak`] is an engine that speaks a [`Protocol`]: UGI, which is UCI for any
 //! game; UCI itself and the protocol of `XBoard`, for programs that know chess and
-//! its family; USI, for those that know shogi; or Hub, for those that know
-//! draughts. The engine is one; a protocol has the words. It names neither a game
+//! its family; USI, for those that know shogi; Hub, for those that know draughts;
+//! or GTP, for those that know go. The engine is one; a protocol has the words. It names neither a game
 //! nor a player: games come from the catalog, players from whoever calls, through
 //! [`Players`].
 //!
@@ -30,6 +30,7 @@ mod command;
 mod dialect;
 pub mod driver;
 mod engine;
+mod gtp;
 mod hub;
 mod info;
 mod job;

@@ -29,21 +29,24 @@ pub enum Protocol {
     Xboard,
     /// Version 2 of the protocol of draughts programs.
     Hub,
+    /// Version 2 of the Go Text Protocol.
+    Gtp,
 }
 
 /// A name that no protocol has.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("there is no protocol {0:?}; there are ugi, uci, usi, xboard, hub")]
+#[error("there is no protocol {0:?}; there are ugi, uci, usi, xboard, hub, gtp")]
 pub struct UnknownProtocol(String);
 
 impl Protocol {
     /// All of them.
-    pub const ALL: [Protocol; 5] = [
+    pub const ALL: [Protocol; 6] = [
         Protocol::Ugi,
         Protocol::Uci,
         Protocol::Usi,
         Protocol::Xboard,
         Protocol::Hub,
+        Protocol::Gtp,
     ];
 
     /// How users write it.
@@ -54,6 +57,7 @@ impl Protocol {
             Protocol::Usi => "usi",
             Protocol::Xboard => "xboard",
             Protocol::Hub => "hub",
+            Protocol::Gtp => "gtp",
         }
     }
 
@@ -64,6 +68,7 @@ impl Protocol {
             Protocol::Uci | Protocol::Xboard => Some("chess"),
             Protocol::Usi => Some("shogi"),
             Protocol::Hub => Some("draughts"),
+            Protocol::Gtp => Some("go"),
         }
     }
 
@@ -74,7 +79,7 @@ impl Protocol {
         match self {
             Protocol::Ugi => true,
             Protocol::Uci | Protocol::Xboard => matches!(own(), "uci" | "usi"),
-            Protocol::Usi | Protocol::Hub => own() == self.name(),
+            Protocol::Usi | Protocol::Hub | Protocol::Gtp => own() == self.name(),
         }
     }
 }

@@ -4,7 +4,7 @@ use yolah_kit::{Entry, Spec};
 
 use yolah_search::{OptionInfo, OptionKind};
 
-use crate::dialect::{self, Dialect, OwnOption};
+use crate::dialect::{Dialect, OwnOption};
 use crate::options::{self, Declared, Kind};
 use crate::{Players, Protocol, Setup};
 
@@ -62,8 +62,11 @@ const DEFAULT_OVERHEAD: Duration = Duration::from_millis(10);
 const VARIANT: &str = "normal";
 
 impl Settings {
-    pub(crate) fn new(protocol: Protocol, setup: &Setup<'_>) -> Settings {
-        let dialect = dialect::of(protocol);
+    pub(crate) fn new(
+        protocol: Protocol,
+        dialect: &'static dyn Dialect,
+        setup: &Setup<'_>,
+    ) -> Settings {
         let games = setup.games.into_iter();
         Settings {
             dialect,

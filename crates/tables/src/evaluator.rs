@@ -128,6 +128,10 @@ impl<G: Game, E: Evaluator<G>> Evaluator<G> for Tabled<G, E> {
         self.evaluator.is_forced(position)
     }
 
+    fn mcts_options(&self) -> &'static str {
+        self.evaluator.mcts_options()
+    }
+
     fn reduction_percent(&self) -> i32 {
         self.evaluator.reduction_percent()
     }

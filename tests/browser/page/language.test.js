@@ -110,7 +110,7 @@ async function ask(path, body) {
 /** Games that are called the same in French. */
 const SAME = new Set(
   [
-    "Yolah, Kalah, Hex, Havannah, Congo, Othello, Crazyhouse, Chessgi, Codrus, Knightmate, Hoppel-Poppel, Janggi, Raazuvaa",
+    "Yolah, Kalah, Hex, Havannah, Go, Congo, Othello, Crazyhouse, Chessgi, Codrus, Knightmate, Hoppel-Poppel, Janggi, Raazuvaa",
     "Capahouse, Shako, Shatranj, Makruk, Ai-wok, Shogi, Minishogi, Judkins shogi, Goro-goro shogi, EuroShogi",
     "Kyoto shogi, Tori shogi, Dobutsu shogi, Xiangqi, Mini-xiangqi, Makpong, Chaturanga, Micro shogi, Okisaki shogi",
     "Yari shogi, Wa shogi, Sittuyin, Domineering, Clobber, Ataxx, Lines of Action, Gomoku",

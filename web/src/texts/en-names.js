@@ -34,6 +34,8 @@ export const PROPER = {
   gardner: "Gardner's minichess",
   georgian: "Georgian chess",
   giveaway: "Giveaway chess",
+  go13x13: "Go, 13 by 13",
+  go19x19: "Go, 19 by 19",
   "gomoku-exact": "Gomoku, exactly five",
   gorogoro: "Goro-goro shogi",
   gothic: "Gothic chess",

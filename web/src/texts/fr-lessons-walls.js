@@ -95,4 +95,40 @@ export const WALLS_IN_FRENCH = /** @satisfies {Record<string, {summary: string, 
       ],
     ],
   },
+  go: {
+    summary:
+      "Entourez des points, et les pierres de l'autre : qui a le plus de pierres et de points à la fin gagne.",
+    steps: [
+      [
+        "Poser une pierre",
+        "Vous êtes les Noirs. Posez une pierre sur un point où deux lignes se croisent ; une pierre ne bouge plus.",
+        "Puis les Blancs en posent une, et ainsi de suite. Ce que vos pierres entourent sera à vous.",
+      ],
+      [
+        "Prendre une pierre",
+        "Les points libres à côté d'une pierre sont ses libertés. Il n'en reste qu'une à la pierre blanche, d3. Occupez-la, et la pierre quitte le plateau.",
+        "Une pierre qui n'a plus qu'une liberté est en atari : regardez-y après chaque coup.",
+      ],
+      [
+        "S'échapper",
+        "Des pierres voisines forment une chaîne et partagent leurs libertés. Votre pierre est en atari. Allongez-la là où elle trouve de nouvelles libertés.",
+        "La chaîne a maintenant trois libertés. Une chaîne se prend tout entière ou pas du tout.",
+      ],
+      [
+        "Deux yeux",
+        "Les Blancs entourent votre chaîne. Une pierre sans liberté ne peut être posée que si elle prend : une chaîne qui enferme deux points libres séparés, deux yeux, ne peut donc jamais être prise. Faites deux yeux des trois points.",
+        "Elle vit. Si les Blancs avaient joué là, elle serait morte tôt ou tard.",
+      ],
+      [
+        "Le ko",
+        "Prenez la pierre en b3. Les Blancs pourraient reprendre aussitôt, puis vous, et ainsi sans fin. Aucun coup ne peut donc ramener un plateau déjà vu.",
+        "Les Blancs doivent d'abord jouer ailleurs. Une menace à laquelle il faut répondre, et le ko peut être repris.",
+      ],
+      [
+        "La fin",
+        "Deux passes finissent la partie. Les pierres comptent, et les points libres qui ne touchent qu'un camp ; les Blancs reçoivent le komi parce qu'ils jouent en second. Les pierres mortes doivent être prises avant. Les Blancs ont passé ; vous avez 15 points, eux 10 et un komi d'un demi-point. Passez.",
+        "Vous avez gagné de quatre points et demi.",
+      ],
+    ],
+  },
 });

@@ -91,6 +91,7 @@ const SAID_IN_FRENCH = {
   "a ring around all defenders": "un cercle autour de tous les défenseurs",
   "a fort at the edge": "un fort au bord",
   "no move left": "plus aucun coup",
+  "two passes": "deux passes",
   "draw by agreement": "nulle d'un commun accord",
   "the game was given up": "partie interrompue",
   "the game's time is up": "temps de la partie écoulé",

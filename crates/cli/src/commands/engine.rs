@@ -15,11 +15,12 @@ use super::bench;
 #[derive(clap::Args)]
 pub struct Engine {
     /// The game, if the protocol has words for it; `yolah games` lists them. Without it the
-    /// first of them in UGI, chess in UCI and xboard, shogi in USI, draughts in Hub
+    /// first of them in UGI, chess in UCI and xboard, shogi in USI, draughts in Hub,
+    /// go in GTP
     #[arg(long, value_name = "G")]
     game: Option<String>,
     /// Who plays; its options are the protocol's. If nobody is named the strongest that the
-    /// game has, at full strength: nnue if it has a network, else minimax; for an opponent with
+    /// game has, at full strength: nnue if it has a network, else minimax, or mcts in go; for an opponent with
     /// the errors of people, as on the page, level
     #[arg(long, value_name = "SPEC")]
     player: Option<String>,

@@ -8,7 +8,8 @@ use serde_json::json;
 use yolah_arena::store::{Filter, Format, Store, StoredGame, Winner};
 use yolah_arena::write_atomically;
 #[cfg(feature = "games")]
-use yolah_game::record::{Record, Records};
+use yolah_game::record::Record;
+use yolah_game::record::Records;
 use yolah_kit::Games;
 
 use crate::output::Output;
@@ -37,7 +38,7 @@ enum Action {
     Export {
         #[command(flatten)]
         filter: Choice,
-        /// json, record or csv; of shogi also csa, and kif for a single game
+        /// json, record or csv; of go also sgf; of shogi also csa, and kif for a single game
         #[arg(long, default_value = "record")]
         format: Written,
         /// The file; standard output if not given
@@ -161,6 +162,7 @@ enum Written {
     Stored(Format),
     #[cfg(feature = "games")]
     Shogi(yolah_royal::Form),
+    Sgf,
 }
 
 impl FromStr for Written {
@@ -170,6 +172,9 @@ impl FromStr for Written {
         #[cfg(feature = "games")]
         if let Some(form) = yolah_royal::Form::named(name) {
             return Ok(Written::Shogi(form));
+        }
+        if name == "sgf" {
+            return Ok(Written::Sgf);
         }
         name.parse().map(Written::Stored)
     }
@@ -192,9 +197,21 @@ fn write_games(store: &Store, filter: &Filter, format: Written, out: &mut dyn Wr
             store.export(filter, format, out)?;
             Ok(())
         }
+        Written::Sgf => write_sgf(store, filter, out),
         #[cfg(feature = "games")]
         Written::Shogi(form) => write_shogi(store, filter, form, out),
     }
+}
+
+/// Games of go as its programs write them; others are left out.
+fn write_sgf(store: &Store, filter: &Filter, out: &mut dyn Write) -> Result<()> {
+    let mut stored = Vec::new();
+    store.export(filter, Format::Record, &mut stored)?;
+    for record in Records::new(&stored[..]) {
+        let text = record?.sgf().unwrap_or_default();
+        out.write_all(text.as_bytes())?;
+    }
+    Ok(())
 }
 
 /// Games of shogi as its programs write them.

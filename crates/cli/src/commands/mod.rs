@@ -83,6 +83,8 @@ pub enum Command {
     Xboard(engine::Engine),
     /// Be a draughts engine on standard input and output that speaks Hub
     Hub(engine::Engine),
+    /// Be a go engine on standard input and output that speaks GTP, version 2
+    Gtp(engine::Engine),
     /// Try moves by hand
     Repl(repl::Repl),
     /// Step through recorded games
@@ -135,6 +137,7 @@ impl Command {
             Command::Usi(command) => command.run(games, Protocol::Usi),
             Command::Xboard(command) => command.run(games, Protocol::Xboard),
             Command::Hub(command) => command.run(games, Protocol::Hub),
+            Command::Gtp(command) => command.run(games, Protocol::Gtp),
             Command::Repl(command) => command.run(games),
             Command::Replay(command) => command.run(games),
             Command::Magics(command) => command.run(),

@@ -32,6 +32,9 @@
 //! - `!`, `?`, `!!`, `??`, `!?` and `?!` become `$1` to `$6`.
 //! - Lines that begin with `%` are skipped.
 //! - A game begins with a tag; only the first of a file may have none.
+//!
+//! Records of go in the Smart Game Format are read as well: a game that begins with a
+//! parenthesis is one. [`Record::sgf`] writes them.
 
 mod epd;
 mod error;
@@ -40,6 +43,7 @@ mod parse;
 mod reader;
 mod replay;
 mod result;
+mod sgf;
 mod tags;
 mod turn;
 mod write;

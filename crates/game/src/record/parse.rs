@@ -2,7 +2,7 @@ use std::str::FromStr;
 
 use super::lexer::{Lexer, Token, without_number};
 use super::{ENDING, GameResult, Line, MAX_BYTES, MAX_DEPTH, MAX_TAGS};
-use super::{ParseRecordError, Record, RecordedMove, Tags};
+use super::{ParseRecordError, Record, RecordedMove, Tags, sgf};
 use crate::error::shorten;
 
 /// What stopped a line of moves.
@@ -22,6 +22,9 @@ impl FromStr for Record {
             return Err(ParseRecordError::new(1, reason));
         }
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        if sgf::is_sgf(text.as_bytes()) {
+            return sgf::read(text);
+        }
         let parser = Parser {
             lexer: Lexer::new(text),
             tags: Tags::default(),

@@ -1,7 +1,7 @@
 use std::io::{BufRead, Read};
 
 use super::error::line_breaks;
-use super::{MAX_BYTES, ParseRecordError, ReadRecordError, Record};
+use super::{MAX_BYTES, ParseRecordError, ReadRecordError, Record, sgf};
 
 /// The records of a file, one after the other.
 ///
@@ -45,8 +45,15 @@ impl<R: BufRead> Records<R> {
     fn next_game(&mut self) -> Result<Vec<u8>, ReadRecordError> {
         let mut game = std::mem::take(&mut self.pending);
         let mut outline = Outline::default();
+        let mut tree = sgf::TreeEnd::default();
         outline.scan(&game);
         loop {
+            if sgf::is_sgf(&game)
+                && let Some(end) = tree.find(&game)
+            {
+                self.pending = game.split_off(end);
+                return Ok(game);
+            }
             let mut line = Vec::new();
             let mut reader = self.reader.by_ref().take(MAX_BYTES as u64 + 1);
             if reader.read_until(b'\n', &mut line)? == 0 {
@@ -56,7 +63,7 @@ impl<R: BufRead> Records<R> {
             if game.is_empty() && line.starts_with(BYTE_ORDER_MARK) {
                 line.drain(..BYTE_ORDER_MARK.len());
             }
-            if outline.is_game_start(&line) {
+            if outline.is_game_start(&line) && !sgf::is_sgf(&game) {
                 self.pending = line;
                 return Ok(game);
             }

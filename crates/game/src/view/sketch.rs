@@ -171,7 +171,7 @@ impl Sketch {
 
     /// The usual text: the rows of the board from the top, with a number for each
     /// run of free cells; who moves, as a letter; the details.
-    pub(super) fn text(&self, layout: &Layout, turn: &str, details: &[Detail]) -> String {
+    pub fn text(&self, layout: &Layout, turn: &str, details: &[Detail]) -> String {
         let written = details.iter().zip(&self.details);
         let written = written.filter_map(|(detail, value)| detail.written(value));
         let fields = [self.rows(layout), turn.to_owned()]

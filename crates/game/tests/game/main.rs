@@ -5,5 +5,6 @@ mod common;
 mod endless;
 mod layouts;
 mod record;
+mod sgf;
 mod texts;
 mod time_control;

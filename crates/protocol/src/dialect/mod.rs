@@ -135,15 +135,17 @@ pub(crate) trait Dialect: Sync {
     }
 }
 
-/// The words of a protocol.
-pub(crate) fn of(protocol: Protocol) -> &'static dyn Dialect {
-    match protocol {
+/// The words of a protocol; GTP, where engines do nothing but answer, has an engine of its
+/// own.
+pub(crate) fn of(protocol: Protocol) -> Option<&'static dyn Dialect> {
+    Some(match protocol {
         Protocol::Ugi => &ugi::Ugi,
         Protocol::Uci => &uci::Uci,
         Protocol::Usi => &usi::Usi,
         Protocol::Xboard => &xboard::Xboard,
         Protocol::Hub => &hub::Hub,
-    }
+        Protocol::Gtp => return None,
+    })
 }
 
 /// A message without line ends.

@@ -140,7 +140,7 @@ impl Config {
         words.ok_or_else(|| {
             let protocol = self.protocol;
             ConfigError(format!(
-                "an engine has to speak ugi, uci, usi or hub, not {protocol}"
+                "an engine has to speak ugi, uci, usi, gtp or hub, not {protocol}"
             ))
         })
     }

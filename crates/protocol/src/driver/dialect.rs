@@ -3,6 +3,7 @@ use std::time::Duration;
 use yolah_game::{Score, Side};
 use yolah_kit::Session;
 
+use super::gtp::Gtp;
 use super::hub::Hub;
 use super::uci::{UCI, UGI, USI};
 use crate::{Go, Protocol};
@@ -50,6 +51,7 @@ pub(super) fn of(protocol: Protocol) -> Option<&'static dyn Dialect> {
         Protocol::Uci => Some(&UCI),
         Protocol::Usi => Some(&USI),
         Protocol::Hub => Some(&Hub),
+        Protocol::Gtp => Some(&Gtp),
         Protocol::Xboard => None,
     }
 }

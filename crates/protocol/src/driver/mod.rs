@@ -18,6 +18,7 @@
 
 mod config;
 mod dialect;
+mod gtp;
 mod hub;
 mod player;
 mod pool;

@@ -13,7 +13,7 @@ use crate::job::Job;
 use crate::lines::{Line, next_line};
 use crate::output::Output;
 use crate::settings::{Change, Settings};
-use crate::{Command, Players, Protocol};
+use crate::{Command, Players, Protocol, gtp};
 use table::Table;
 
 /// A game of ten thousand moves fits into a line of this length.
@@ -60,7 +60,9 @@ pub fn speak(
     mut input: impl BufRead,
     mut output: impl Write + Send,
 ) -> io::Result<()> {
-    let dialect = dialect::of(protocol);
+    let Some(dialect) = dialect::of(protocol) else {
+        return gtp::speak(setup, input, output);
+    };
     let output = &Output::new(&mut output);
     thread::scope(|scope| {
         let mut engine = Engine {
@@ -68,7 +70,7 @@ pub fn speak(
             dialect,
             players: setup.players,
             output,
-            settings: Settings::new(protocol, setup),
+            settings: Settings::new(protocol, dialect, setup),
             session: setup.game.start(),
             player: None,
             job: None,

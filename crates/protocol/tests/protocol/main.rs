@@ -3,6 +3,7 @@
 mod common;
 mod dialogue;
 mod garbage;
+mod gtp;
 mod hub;
 mod uci;
 mod usi;

@@ -3,7 +3,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use yolah_game::Side;
 
 use super::bounds::Bounds;
-use super::value::{ONE, Value};
+use super::value::{self, ONE, Value};
 use crate::mate_distance::MateDistance;
 
 /// All children of one node.
@@ -151,6 +151,14 @@ impl<M: Copy> Family<M> {
     pub(super) fn amaf_word(&self, child: usize) -> Option<&AtomicU64> {
         self.has_amaf
             .then(|| &self.words[2 * self.moves.len() + child])
+    }
+
+    /// Pretends that a child's move has come later in so many games, with these chances.
+    pub(super) fn expect(&self, child: usize, games: u32, chance: f32) {
+        if let Some(word) = self.amaf_word(child) {
+            let sum = value::from_chance(chance) * games;
+            word.store(Stats::new(games, sum.into()).0, Ordering::Relaxed);
+        }
     }
 
     /// The evaluator's opinion of a child, or even chances.

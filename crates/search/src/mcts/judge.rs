@@ -1,5 +1,5 @@
 use yolah_game::order::{self, best_first};
-use yolah_game::{Evaluator, Game, MoveList, Outcome, Rng, Score, Side};
+use yolah_game::{Evaluator, Game, MoveList, Rng, Score, Side};
 
 use super::amaf::Amaf;
 use super::bounds::Bounds;
@@ -13,7 +13,7 @@ use crate::mate_distance::MateDistance;
 pub(super) struct Judge<G: Game, E> {
     pub(super) rng: Rng,
     pub(super) moves: MoveList<G::Move>,
-    pub(super) amaf: Amaf<G::Move>,
+    pub(super) amaf: Amaf<G>,
     evaluator: E,
     priors: Vec<(f32, G::Move)>,
 }
@@ -55,8 +55,9 @@ impl<G: Game, E: Evaluator<G>> Judge<G, E> {
     }
 
     fn play_out(&mut self, position: &G, ply: usize, games: u32, options: &Options) -> Value {
-        if options.rave {
-            return self.recorded_game(position.clone(), ply, options);
+        if options.rave || G::HAS_POLICY {
+            let games = (0..games).map(|_| self.imagined_game(position, ply, options));
+            return games.sum();
         }
         if games == 1 || options.margin > 0.0 {
             let mut game = || position.play_out(&mut self.moves, &mut self.rng);
@@ -69,19 +70,15 @@ impl<G: Game, E: Evaluator<G>> Judge<G, E> {
         half_points as Value * value::HALF
     }
 
-    /// A random game whose moves are noted.
-    fn recorded_game(&mut self, mut position: G, mut ply: usize, options: &Options) -> Value {
-        let mut left = G::MAX_PLAYOUT;
-        while let Some(m) = position.random_move(&mut self.moves, &mut self.rng) {
-            if left == 0 {
-                return value::from_outcome(Outcome::DRAW, options.margin);
+    /// A game whose moves are noted if somebody wants to know them.
+    fn imagined_game(&mut self, position: &G, mut ply: usize, options: &Options) -> Value {
+        let amaf = &mut self.amaf;
+        let outcome = position.simulate(&mut self.moves, &mut self.rng, |side, m| {
+            if options.rave {
+                amaf.played(ply, side, m);
+                ply += 1;
             }
-            self.amaf.played(ply, position.turn(), m);
-            position.play_unchecked(m);
-            ply += 1;
-            left -= 1;
-        }
-        let outcome = position.outcome().expect("a game without moves is over");
+        });
         value::from_outcome(outcome, options.margin)
     }
 
@@ -94,6 +91,14 @@ impl<G: Game, E: Evaluator<G>> Judge<G, E> {
             Side::First => chance,
             Side::Second => 1.0 - chance,
         }
+    }
+
+    /// What the evaluator expects of `self.moves`, the moves of `position`, from a hint
+    /// alone: the mover's chances.
+    pub(super) fn hints(&self, position: &G) -> impl Iterator<Item = f32> {
+        let scale = f64::from(2 * self.evaluator.unit());
+        let hint = |&m: &G::Move| Score::estimate(self.evaluator.hint(position, m));
+        (self.moves.iter()).map(move |m| chance(hint(m), scale) as f32)
     }
 
     /// Sorts `self.moves`, the moves of `position`, by the evaluator's opinion

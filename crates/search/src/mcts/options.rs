@@ -78,6 +78,8 @@ options! {
         rave: bool = false, Switch;
         /// Visits after which rave's share has faded to a half.
         rave_visits: f32 = 100.0, Real(1.0, 1e6);
+        /// Games that the evaluator's hint of a move counts for in rave.
+        prior: u32 = 0, Number(0, 1 << 16);
         /// Try this times the root of the visits of moves, best evaluated first; 0: all.
         widening: f32 = 0.0, Real(0.0, 1000.0);
         /// Weight of the evaluation of a move, fading with its visits.

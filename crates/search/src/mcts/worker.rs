@@ -101,7 +101,13 @@ impl<G: Game, E: Evaluator<G>> Worker<G, E> {
 
     fn family_of_moves(&mut self, position: &G, options: &Options) -> Family<G::Move> {
         let priors = self.judge.priors(position, options);
-        Family::new(&self.judge.moves, options.rave, &priors)
+        let family = Family::new(&self.judge.moves, options.rave, &priors);
+        if options.rave && options.prior > 0 {
+            for (child, chance) in self.judge.hints(position).enumerate() {
+                family.expect(child, options.prior, chance);
+            }
+        }
+        family
     }
 
     /// One simulation: down the tree, a look at the leaf, and back up.

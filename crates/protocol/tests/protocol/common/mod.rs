@@ -54,6 +54,7 @@ impl Engine {
             Protocol::Ugi | Protocol::Uci | Protocol::Usi => ("isready", "readyok"),
             Protocol::Xboard => ("ping 7", "pong"),
             Protocol::Hub => ("ping", "pong"),
+            Protocol::Gtp => ("7 name", "=7"),
         };
         self.client.send(question);
         let mut answers = self.client.until(answer);

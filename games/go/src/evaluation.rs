@@ -1,0 +1,164 @@
+//! Points that are nearer to one side's stones, and chains that are short of liberties.
+
+use yolah_game::{Evaluator, Game, Judged, Score, Side};
+
+use super::board::{Cells, beside, flood, parts};
+use super::{Go, Move};
+
+/// What a point is worth.
+const POINT: i32 = 100;
+/// What each stone of a chain in atari is worth less to who may still save it, and of one
+/// with two liberties.
+const ATARI: i32 = 70;
+const SHORT: i32 = 15;
+/// Moving next is worth a few points.
+const TURN: i32 = 3 * POINT;
+/// How far stones reach.
+const REACH: u32 = 4;
+
+/// Judges go by influence and liberties.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Influence;
+
+/// What speaks for a side.
+#[derive(Clone, Copy, Default)]
+struct Terms {
+    /// Stones, and free points that are nearer to them than to others.
+    points: i32,
+    /// What chains lose that are short of liberties.
+    weakness: i32,
+}
+
+/// Stones that cannot be saved: in atari, and the other side moves.
+fn lost(position: &Go) -> Cells {
+    let (theirs, free) = (position.stones(!position.turn()), position.free());
+    let chains = parts(theirs).filter(|chain| (beside(*chain) & free).len() == 1);
+    chains.fold(Cells::EMPTY, |all, chain| all | chain)
+}
+
+fn terms(position: &Go) -> [Terms; 2] {
+    let (free, lost) = (position.free(), lost(position));
+    let open = free | lost;
+    let mut reached = Side::BOTH.map(|side| position.stones(side).without(lost));
+    for _ in 0..REACH {
+        let grown = reached.map(|own| beside(own) & open);
+        let [first, second] = [grown[0].without(reached[1]), grown[1].without(reached[0])];
+        let both = first & second;
+        reached[0] |= first.without(both);
+        reached[1] |= second.without(both);
+    }
+    Side::BOTH.map(|side| Terms {
+        points: reached[side.index()].len() as i32,
+        weakness: weakness(position, side, free),
+    })
+}
+
+fn weakness(position: &Go, side: Side, free: Cells) -> i32 {
+    let cost = |chain: Cells| match (beside(chain) & free).len() {
+        0 | 1 => ATARI * chain.len() as i32,
+        2 => SHORT * chain.len() as i32,
+        _ => 0,
+    };
+    parts(position.stones(side)).map(cost).sum()
+}
+
+impl Evaluator<Go> for Influence {
+    fn evaluate(&mut self, position: &Go) -> Score {
+        let terms = terms(position);
+        let [mine, theirs] = [position.turn(), !position.turn()].map(|side| terms[side.index()]);
+        let komi = position
+            .turn()
+            .relative(i32::from(position.komi()) * POINT / 2);
+        let points = POINT * (mine.points - theirs.points) - komi;
+        Score::estimate(points - mine.weakness + theirs.weakness + TURN)
+    }
+
+    /// What lives for certain counts for certain.
+    fn bounds(&mut self, position: &Go) -> (Score, Score) {
+        let points = position.all().len() as i32;
+        let certain = Side::BOTH.map(|side| position.certain(side).len() as i32);
+        if certain == [0, 0] {
+            return (-Score::INFINITE, Score::INFINITE);
+        }
+        let komi = i32::from(position.komi());
+        let least = 2 * (2 * certain[0] - points) - komi;
+        let most = 2 * (points - 2 * certain[1]) - komi;
+        match position.turn() {
+            Side::First => (Score::proven(least), Score::proven(most)),
+            Side::Second => (Score::proven(-most), Score::proven(-least)),
+        }
+    }
+
+    /// Captures and rescues; contact with the last stone; not the edge, and no own eye.
+    fn hint(&self, position: &Go, m: Move) -> i32 {
+        let Some(cell) = m.cell() else {
+            return -POINT;
+        };
+        let (free, own) = (position.free(), position.stones(position.turn()));
+        let around = beside(cell.into()) & position.all();
+        if around.without(own).is_empty() {
+            let chains = parts(flood(around, own));
+            let is_safe = |chain: Cells| (beside(chain) & free).len() > 1;
+            return if chains.into_iter().all(is_safe) {
+                -4 * POINT
+            } else {
+                0
+            };
+        }
+        let captured = position.captured(cell, free).len() as i32;
+        let joined = flood(cell.into(), own);
+        let liberties = (beside(joined) & free.without(cell.into())).len() as i32 + captured;
+        let saved = parts(flood(around & own, own))
+            .filter(|chain| (beside(*chain) & free).len() == 1)
+            .map(|chain| chain.len() as i32)
+            .sum::<i32>();
+        let mut hint = POINT * captured.min(5);
+        if liberties < 2 {
+            hint -= POINT + POINT / 4 * joined.len() as i32;
+        } else if saved > 0 {
+            hint += 3 * POINT / 4 * saved.min(5);
+        }
+        hint + shape(position, m, around)
+    }
+
+    /// A tree of random games that are not quite random, with what is learned from moves
+    /// that came later: the way of `MoGo` (Gelly and Silver 2007).
+    fn mcts_options(&self) -> &'static str {
+        "rave=on,evaluation=0,c=0.05,expand=1,rave_visits=1500,prior=12"
+    }
+
+    fn explain(&mut self, position: &Go, side: Side) -> Vec<(String, f64)> {
+        let terms = terms(position);
+        let [mine, theirs] = [side, !side].map(|side| terms[side.index()]);
+        let komi = side.relative(i32::from(position.komi()) * POINT / 2);
+        vec![
+            ("own points".into(), f64::from(POINT * mine.points)),
+            ("their points".into(), f64::from(-POINT * theirs.points)),
+            ("komi".into(), f64::from(-komi)),
+            ("own weak chains".into(), f64::from(-mine.weakness)),
+            ("their weak chains".into(), f64::from(theirs.weakness)),
+        ]
+    }
+}
+
+/// Near the last stone moves matter more, and on the edge less where nothing is.
+fn shape(position: &Go, m: Move, around: Cells) -> i32 {
+    let Some(cell) = m.cell() else { return 0 };
+    let near = position.last.map_or(0, |last| {
+        let ring = beside(last.into());
+        let wide = ring | beside(ring);
+        i32::from(ring.contains(cell)) + i32::from(wide.contains(cell))
+    });
+    let is_edge = around.len() < 4;
+    let is_lonely =
+        !beside(beside(cell.into())).intersects(position.stones[0] | position.stones[1]);
+    POINT / 4 * near - POINT / 2 * i32::from(is_edge && is_lonely)
+}
+
+impl Judged for Go {
+    type Evaluator = Influence;
+
+    fn evaluator() -> Influence {
+        Influence
+    }
+}
