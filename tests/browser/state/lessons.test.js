@@ -30,6 +30,7 @@ test("every game says what it is, and teaches rules and first strategy", async (
     "amazons",
     "dots-and-boxes",
     "havannah",
+    "hive",
     "gomoku",
     "lines-of-action",
     "ataxx",

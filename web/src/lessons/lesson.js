@@ -47,6 +47,7 @@ export const LESSONS = /** @type {Record<string, () => Promise<{default: Lesson}
   amazons: () => import("./amazons.js"),
   "dots-and-boxes": () => import("./dots-and-boxes.js"),
   havannah: () => import("./havannah.js"),
+  hive: () => import("./hive.js"),
   gomoku: () => import("./gomoku.js"),
   "lines-of-action": () => import("./lines-of-action.js"),
   ataxx: () => import("./ataxx.js"),
