@@ -30,6 +30,7 @@ const ENTRIES: &[&Entry] = &[
     &yolah_dots_and_boxes::ENTRY,
     &yolah_go::ENTRY,
     &yolah_havannah::ENTRY,
+    &yolah_hive::ENTRY,
     &yolah_mnk::ENTRY,
     &yolah_lines_of_action::ENTRY,
     &yolah_ataxx::ENTRY,

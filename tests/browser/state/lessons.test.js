@@ -31,6 +31,7 @@ test("every game says what it is, and teaches rules and first strategy", async (
     "dots-and-boxes",
     "havannah",
     "go",
+    "hive",
     "gomoku",
     "lines-of-action",
     "ataxx",

@@ -377,7 +377,12 @@ export type PieceShape = ("disc" | "cross" | "ring" | "hole" | "crowned" | "king
     on: Tile;
   };
 } | {
-  svg: string;
+  svg: {
+    /** Path data in a square of side 1 around the origin. Lines that enclose nothing are strokes. */
+    path: string;
+    /** What it is drawn on. */
+    on: Tile;
+  };
 });
 /** A move that was made. */
 export type PlayedMove = {
@@ -758,7 +763,7 @@ export type Thought = {
   terms: (Array<EvaluationTerm> | null);
   wdl: ([number, number, number] | null);
 };
-/** What a glyph is written on. */
+/** What a glyph or a shape is drawn on. */
 export type Tile = ("none" | "disc" | "pentagon" | "hexagon");
 /** A tournament with all that is known of it. */
 export type Tournament = {

@@ -64,8 +64,14 @@ function drawTile(on, fill, edge) {
   return on in TILES ? [svg("path", { class: "tile", d: TILES[on], fill, stroke: edge })] : [];
 }
 
-/** A shape that the game brings. @param {Piece} piece @param {string} path */
-export function drawOwn({ colour }, path) {
+/**
+ * A shape that the game brings; on a tile it is the tile that has the colour.
+ * @param {Piece} piece @param {{path: string, on: string}} shape
+ */
+export function drawOwn({ colour }, { path, on }) {
   const { base, dark } = shades(colour);
-  return [svg("path", { class: "own", d: path, fill: base, stroke: colour === "white" ? "#24282e" : dark })];
+  const pale = colour === "white" || colour === "yellow";
+  if (on === "none") return [svg("path", { class: "own", d: path, fill: base, stroke: pale ? "#24282e" : dark })];
+  const ink = pale ? "#24282e" : "#f6f1e7";
+  return [...drawTile(on, base, "#8a8f98"), svg("path", { class: "own on-tile", d: path, fill: ink, stroke: ink })];
 }

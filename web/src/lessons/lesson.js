@@ -48,6 +48,7 @@ export const LESSONS = /** @type {Record<string, () => Promise<{default: Lesson}
   "dots-and-boxes": () => import("./dots-and-boxes.js"),
   havannah: () => import("./havannah.js"),
   go: () => import("./go.js"),
+  hive: () => import("./hive.js"),
   gomoku: () => import("./gomoku.js"),
   "lines-of-action": () => import("./lines-of-action.js"),
   ataxx: () => import("./ataxx.js"),

@@ -5,9 +5,11 @@ const NOUNS = {
   advisor: ["conseiller"],
   "ai-wok": ["ai-wok"],
   amazon: ["amazone", true],
+  ant: ["fourmi", true],
   archbishop: ["archevêque"],
   banner: ["bannière", true],
   "bear's eyes": ["yeux d'ours"],
+  beetle: ["scarabée"],
   bishop: ["fou"],
   "blind dog": ["chien aveugle"],
   "blue whale": ["baleine bleue", true],
@@ -55,6 +57,7 @@ const NOUNS = {
   "killer whale": ["orque", true],
   king: ["roi"],
   knight: ["cavalier"],
+  ladybug: ["coccinelle", true],
   lance: ["lance", true],
   "left quail": ["caille de gauche", true],
   "liberated horse": ["cheval libéré"],
@@ -63,6 +66,7 @@ const NOUNS = {
   marshal: ["maréchal"],
   minister: ["ministre"],
   monkey: ["singe"],
+  mosquito: ["moustique"],
   narwhal: ["narval"],
   nightrider: ["noctambule"],
   nobleman: ["noble"],
@@ -70,6 +74,7 @@ const NOUNS = {
   pawn: ["pion"],
   pheasant: ["faisan"],
   phoenix: ["phénix"],
+  pillbug: ["cloporte"],
   "plodding ox": ["bœuf patient"],
   porpoise: ["marsouin"],
   "prime minister": ["premier ministre"],
@@ -78,6 +83,7 @@ const NOUNS = {
   "promoted pawn": ["pion promu"],
   "promoted silver": ["argent promu"],
   queen: ["dame", true],
+  "queen bee": ["reine", true],
   "raiding falcon": ["faucon pillard"],
   "right quail": ["caille de droite", true],
   "roaming boar": ["sanglier errant"],
@@ -88,6 +94,7 @@ const NOUNS = {
   "silver general": ["général d'argent"],
   soldier: ["soldat"],
   "sparrow pawn": ["moineau"],
+  spider: ["araignée", true],
   "strutting crow": ["corbeau fier"],
   superpawn: ["superpion"],
   swallow: ["hirondelle", true],
@@ -147,9 +154,10 @@ const OTHERS = {
 export function pieceInFrench({ name, shape }) {
   if (name in OTHERS) return OTHERS[name];
   if (name in OWNERS) return OWNERS[name][0];
-  const [owner, noun] = [name.split(" ")[0], name.split(" ").slice(1).join(" ")];
+  // Pieces of a kind may have numbers.
+  const [, owner, noun, number] = /^(\S+) (.+?)( \d+)?$/.exec(name) ?? [];
   const kind = shape === "crowned" && noun === "king" ? "queen" : noun;
   if (!(owner in OWNERS) || !(kind in NOUNS)) return null;
   const [word, feminine] = NOUNS[kind];
-  return `${word} ${OWNERS[owner][feminine ? 1 : 0]}`;
+  return `${word} ${OWNERS[owner][feminine ? 1 : 0]}${number ?? ""}`;
 }

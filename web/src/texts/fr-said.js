@@ -77,6 +77,8 @@ const SAID_IN_FRENCH = {
 
   // Comment une partie finit.
   checkmate: "échec et mat",
+  "surrounding the queen bee": "reine encerclée",
+  "surrounding both queen bees": "les deux reines encerclées",
   stalemate: "pat",
   "threefold repetition": "triple répétition",
   "insufficient material": "matériel insuffisant",

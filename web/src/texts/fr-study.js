@@ -20,6 +20,7 @@ export const STUDY_IN_FRENCH = {
   "white men to place": "pions blancs à poser",
   "black men to place": "pions noirs à poser",
   "moves without a mill": "coups sans moulin",
+  "resting piece": "pièce au repos",
   "black's points": "points des Noirs",
   "white's points": "points des Blancs",
   ply: "demi-coup",

@@ -3,14 +3,17 @@
 use std::fmt::Write as _;
 
 use super::{INK, UNIT, centre, colours, draw_stroke, draw_text, escaped, fill_place};
-use crate::{Content, Layout, Piece, PieceShape, Place, PlaceShape, Side, Tile};
+use crate::{Colour, Content, Layout, Piece, PieceShape, Place, PlaceShape, Side, Tile};
 
 /// How far a piece of a stack lies above the one under it.
 const STEP: f32 = 7.0;
 
 /// The wedge of shogi around the origin.
 const PENTAGON: &str = "M0 -20L14 -14L18 20L-18 20L-14 -14Z";
-const HEXAGON: &str = "M0 -23L20 -11.5L20 11.5L0 23L-20 11.5L-20 -11.5Z";
+const HEXAGON: &str = "M0 -25L21.7 -12.5L21.7 12.5L0 25L-21.7 12.5L-21.7 -12.5Z";
+/// What stands out on a dark tile, and between tiles of any colour.
+const PAPER: &str = "#f6f1e7";
+const EDGE: &str = "#8a8f98";
 
 impl Layout {
     pub(super) fn draw_content(&self, svg: &mut String, cell: &Place, content: &Content) {
@@ -67,17 +70,42 @@ fn figure(piece: &Piece, at: [f32; 2]) -> String {
                 "<rect x=\"{left}\" y=\"{top}\" width=\"42\" height=\"42\" rx=\"8\" fill=\"{INK}\"/>"
             )
         }
-        PieceShape::Svg(data) => format!(
-            "<path transform=\"translate({x} {y}) scale({UNIT})\" d=\"{}\" fill=\"{fill}\" \
-             stroke=\"{edge}\" stroke-width=\"0.02\"/>",
-            escaped(data)
-        ),
+        PieceShape::Svg { path, on } => own_shape(piece.colour, path, *on, at),
         shape => format!(
             "<text x=\"{x}\" y=\"{}\" font-size=\"40\" fill=\"{fill}\" stroke=\"{edge}\">{}</text>",
             y + 14.0,
             escaped(symbol(shape).unwrap_or(&piece.token)),
         ),
     }
+}
+
+/// A shape that the game brings.
+fn own_shape(colour: Colour, path: &str, on: Tile, [x, y]: [f32; 2]) -> String {
+    let (fill, edge) = colours(colour);
+    let is_pale = matches!(colour, Colour::White | Colour::Yellow);
+    let (ink, outline, width) = match on {
+        Tile::None => (fill, edge, 0.02),
+        _ if is_pale => (INK, INK, 0.035),
+        _ => (PAPER, PAPER, 0.035),
+    };
+    let tile = match on {
+        Tile::None => String::new(),
+        Tile::Disc => disc([x, y], fill, edge),
+        Tile::Pentagon => tile(PENTAGON, [x, y], fill, EDGE),
+        Tile::Hexagon => tile(HEXAGON, [x, y], fill, EDGE),
+    };
+    format!(
+        "{tile}<path transform=\"translate({x} {y}) scale({UNIT})\" d=\"{}\" fill=\"{ink}\" \
+         stroke=\"{outline}\" stroke-width=\"{width}\" stroke-linecap=\"round\"/>",
+        escaped(path)
+    )
+}
+
+fn tile(outline: &str, [x, y]: [f32; 2], fill: &str, edge: &str) -> String {
+    format!(
+        "<path transform=\"translate({x} {y})\" d=\"{outline}\" fill=\"{fill}\" \
+         stroke=\"{edge}\" stroke-width=\"1.5\"/>\n"
+    )
 }
 
 fn disc([x, y]: [f32; 2], fill: &str, edge: &str) -> String {
@@ -89,14 +117,12 @@ fn disc([x, y]: [f32; 2], fill: &str, edge: &str) -> String {
 /// Wedges point away from their owner, text and all.
 fn draw_glyph(svg: &mut String, piece: &Piece, text: &str, on: Tile, [x, y]: [f32; 2]) {
     let (ink, edge) = colours(piece.colour);
-    let tile = |path: &str| {
-        format!("<path d=\"{path}\" fill=\"#f2dfb4\" stroke=\"{edge}\" stroke-width=\"1.5\"/>")
-    };
+    let wooden = |outline: &str| tile(outline, [0.0, 0.0], "#f2dfb4", edge);
     let tile = match on {
         Tile::None => String::new(),
         Tile::Disc => disc([0.0, 0.0], "#f2dfb4", ink),
-        Tile::Pentagon => tile(PENTAGON),
-        Tile::Hexagon => tile(HEXAGON),
+        Tile::Pentagon => wooden(PENTAGON),
+        Tile::Hexagon => wooden(HEXAGON),
     };
     let is_turned = on == Tile::Pentagon && piece.side == Some(Side::Second);
     let turn = if is_turned { " rotate(180)" } else { "" };

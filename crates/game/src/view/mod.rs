@@ -304,12 +304,18 @@ pub enum PieceShape {
         /// What they are written on.
         on: Tile,
     },
-    /// A shape that the game brings: path data of SVG in a square of side 1
-    /// around the origin, filled with the colour of the piece.
-    Svg(Token),
+    /// A shape that the game brings, filled with the colour of the piece; on a tile
+    /// it is the tile that has this colour, and the shape one that stands out.
+    Svg {
+        /// Path data in a square of side 1 around the origin. Lines that enclose
+        /// nothing are strokes.
+        path: Token,
+        /// What it is drawn on.
+        on: Tile,
+    },
 }
 
-/// What a glyph is written on.
+/// What a glyph or a shape is drawn on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, JsonSchema, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]

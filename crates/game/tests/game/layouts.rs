@@ -253,7 +253,10 @@ fn every_kind_of_board_has_a_picture() {
 #[test]
 fn a_picture_quotes_what_the_game_brings() {
     let mut sample = boards::all().swap_remove(1);
-    let evil = yolah_game::PieceShape::Svg("M0 0\"/><script>".into());
+    let evil = yolah_game::PieceShape::Svg {
+        path: "M0 0\"/><script>".into(),
+        on: yolah_game::Tile::None,
+    };
     sample.layout.pieces[2].shape = evil;
     let svg = sample.layout.svg(&sample.contents, "<&>");
     assert!(!svg.contains("<script>") && svg.contains("&lt;script&gt;"));

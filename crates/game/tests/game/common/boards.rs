@@ -97,7 +97,10 @@ fn swarm() -> Sample {
         Piece::new(token, name, side, PieceShape::Glyph { text, on }, colour)
     };
     let bee = "M0-.3C.2-.3 .3 0 .2 .2C.1 .35-.1 .35-.2 .2C-.3 0-.2-.3 0-.3Z";
-    let queen = PieceShape::Svg(Cow::Borrowed(bee));
+    let queen = PieceShape::Svg {
+        path: Cow::Borrowed(bee),
+        on: Tile::Hexagon,
+    };
     let pieces = [
         tile("wB", "white beetle", Side::First, "B", Colour::White),
         tile("bA", "black ant", Side::Second, "A", Colour::Black),
