@@ -68,6 +68,45 @@ pub fn unrank(mut number: u64, k: u32) -> Vec<u32> {
     squares
 }
 
+/// The number of a distribution of seeds among all with as many seeds in as many
+/// houses: seeds and walls in a row say which house holds what.
+///
+/// ```
+/// use yolah_tables::{rank_seeds, unrank_seeds};
+///
+/// assert_eq!(rank_seeds(&[0, 3, 1]), 7);
+/// assert_eq!(unrank_seeds(7, 4, 3), [0, 3, 1]);
+/// ```
+#[inline]
+pub fn rank_seeds(houses: &[u8]) -> u64 {
+    let mut walls = [0; MAX_PIECES];
+    let mut place = 0;
+    // Behind the last house there is no wall.
+    let inner = houses.len().saturating_sub(1).min(MAX_PIECES);
+    for (wall, &seeds) in walls[..inner].iter_mut().zip(houses) {
+        place += u32::from(seeds);
+        *wall = place;
+        place += 1;
+    }
+    rank(&walls[..inner])
+}
+
+/// The distribution of seeds with a number: the opposite of [`rank_seeds`].
+pub fn unrank_seeds(number: u64, seeds: u32, houses: usize) -> Vec<u8> {
+    let inner = houses.saturating_sub(1) as u32;
+    let mut walls = unrank(number, inner);
+    walls.reverse();
+    let mut place = 0;
+    let with_end = walls.into_iter().chain([seeds + inner]);
+    with_end
+        .map(|wall| {
+            let held = wall.saturating_sub(place) as u8;
+            place = wall + 1;
+            held
+        })
+        .collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

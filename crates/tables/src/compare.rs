@@ -34,10 +34,7 @@ pub fn compare<G: Numbered>(
     threads: usize,
     report: &(dyn Fn(f64) -> bool + Sync),
 ) -> Result<Vec<Comparison>, GenerateError> {
-    let can = |algorithm: &Algorithm| {
-        let backward = G::HAS_UNMOVES && metric != Metric::Margin;
-        backward || !algorithm.needs_unmoves()
-    };
+    let can = |algorithm: &Algorithm| algorithm.suits::<G>(slice, metric);
     let mut algorithms: Vec<Algorithm> = Algorithm::ALL.into_iter().filter(can).collect();
     algorithms.reverse();
     let mut found = Vec::new();

@@ -156,16 +156,21 @@ impl<G: Numbered> Maker<'_, G> {
     /// The fastest algorithm for which the memory suffices, or the one that was
     /// asked for.
     fn algorithm(&self, slice: G::Slice) -> Result<Algorithm, GenerateError> {
-        let allowed = self.options.memory / 2;
+        // A slice that leads to no other needs no tables beside it.
+        let is_alone = G::conversions(slice).is_empty();
+        let allowed = self.options.memory / if is_alone { 1 } else { 2 };
         let needed = |algorithm: Algorithm| {
             G::slots(slice).saturating_mul(algorithm.memory_permille()) / 1000
         };
-        let forward = !G::HAS_UNMOVES || self.metric == Metric::Margin;
-        let choices = match self.options.algorithm {
+        let backward = [Algorithm::Counting, Algorithm::Bytes, Algorithm::WuBeal];
+        let suits = |choice: &Algorithm| choice.suits::<G>(slice, self.metric);
+        let mut choices: Vec<Algorithm> = match self.options.algorithm {
             Some(algorithm) => vec![algorithm],
-            None if forward => vec![Algorithm::Forward],
-            None => vec![Algorithm::Counting, Algorithm::WuBeal],
+            None => backward.into_iter().filter(suits).collect(),
         };
+        if choices.is_empty() {
+            choices.push(Algorithm::Forward);
+        }
         let fitting = choices.iter().find(|&&choice| needed(choice) <= allowed);
         fitting.copied().ok_or_else(|| GenerateError::Memory {
             slice: slice.to_string(),

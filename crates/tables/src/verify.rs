@@ -6,6 +6,8 @@
 //! `n - 1` after it, down to finished games, so wins and losses cannot stand on
 //! each other's shoulders, and what can be won or lost is not drawn by mistake.
 
+use std::collections::HashSet;
+
 use yolah_game::MoveList;
 use yolah_game::order::best_first;
 
@@ -143,14 +145,17 @@ fn before<G: Numbered>(
     }
 }
 
-/// The moves that both sides play by the tables, to the end of the game or as
-/// far as tables tell. A draw without points has no end, and no line.
+/// The moves that both sides play by the tables, to the end of the game, until a
+/// position comes back, or as far as tables tell. A draw without points has no end,
+/// and no line.
 pub fn best_line<G: Numbered>(tables: &Tables<G>, start: &G) -> Vec<G::Move> {
     let mut line = Vec::new();
     let mut position = start.clone();
+    let mut seen = HashSet::new();
     while line.len() <= usize::from(Value::MAX_DISTANCE)
         && position.outcome().is_none()
         && has_end(tables, &position)
+        && seen.insert(position.key())
         && let Some((m, _)) = moves_by_value(tables, &position).into_iter().next()
     {
         line.push(m);

@@ -31,6 +31,7 @@ mod movement;
 mod openings;
 mod position;
 mod square;
+mod tables;
 mod text;
 mod view;
 
@@ -47,4 +48,5 @@ use yolah_kit::{Entry, Offer};
 pub static ENTRY: Entry =
     Offer::<Checkers>::new("English draughts: men, short kings, who can take must")
         .weights()
+        .tables()
         .entry();

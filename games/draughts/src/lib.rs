@@ -49,7 +49,7 @@ pub use evaluation::Structure;
 pub use movement::Move;
 pub use position::Draughts;
 pub use square::Square;
-pub use tables::Forces;
+pub use yolah_tables::Forces;
 
 use yolah_kit::{Entry, Offer};
 

@@ -5,7 +5,7 @@
 use std::fmt;
 
 use yolah_game::{Game as _, Side};
-use yolah_tables::{Colouring, Metric, Numbered, choose, rank, unrank};
+use yolah_tables::{Colouring, Metric, Numbered, choose, rank_seeds, unrank_seeds};
 
 use super::{Capture, Kalah, MAX_HOUSES};
 
@@ -33,8 +33,7 @@ impl Ending {
         })
     }
 
-    /// The walls between the houses: seeds and walls in a row say which house
-    /// holds what.
+    /// The walls between the houses.
     fn walls(self) -> u32 {
         2 * u32::from(self.houses) - 1
     }
@@ -96,34 +95,25 @@ impl Numbered for Kalah {
     #[inline]
     fn number(&self) -> u64 {
         let houses = self.houses();
-        let mut walls = [0; 2 * MAX_HOUSES];
-        let mut place = 0;
-        let contents = [self.mover, self.other].into_iter();
-        let contents = contents.flat_map(|row| (0..houses).map(move |house| row.seeds(house)));
-        for (wall, seeds) in walls.iter_mut().zip(contents) {
-            place += u32::from(seeds);
-            *wall = place;
-            place += 1;
+        let mut contents = [0; 2 * MAX_HOUSES];
+        for (place, held) in contents.iter_mut().enumerate().take(2 * houses) {
+            let row = if place < houses {
+                self.mover
+            } else {
+                self.other
+            };
+            *held = row.seeds(place % houses);
         }
-        // Behind the last house there is no wall.
-        rank(&walls[..2 * houses - 1])
+        rank_seeds(&contents[..2 * houses])
     }
 
     fn position(slice: Ending, number: u64) -> Option<Kalah> {
         if number >= Kalah::slots(slice) {
             return None;
         }
-        let mut walls = unrank(number, slice.walls());
-        walls.reverse();
-        let mut contents = [0; 2 * MAX_HOUSES];
-        let mut place = 0;
-        let end = u32::from(slice.seeds) + slice.walls();
-        for (seeds, wall) in contents.iter_mut().zip(walls.into_iter().chain([end])) {
-            *seeds = (wall - place) as u8;
-            place = wall + 1;
-        }
         let houses = usize::from(slice.houses);
-        let (mover, other) = (&contents[..houses], &contents[houses..2 * houses]);
+        let contents = unrank_seeds(number, slice.seeds.into(), 2 * houses);
+        let (mover, other) = contents.split_at(houses);
         let capture = if slice.even_empty {
             Capture::EvenEmpty
         } else {

@@ -40,16 +40,19 @@ mod evaluation;
 mod movement;
 mod plan;
 mod position;
+mod tables;
 mod text;
 mod view;
 
 pub use evaluation::Mills;
 pub use movement::Move;
 pub use position::Morris;
+pub use tables::Men;
 
 use yolah_kit::{Entry, Offer};
 
 /// Nine men's morris as an entry of the program.
 pub static ENTRY: Entry = Offer::<Morris>::new("place and move men; three in a line take one")
     .weights()
+    .tables()
     .entry();

@@ -88,7 +88,7 @@ impl Morris {
 
     /// Whether men of a side go to any free point.
     #[inline]
-    fn flies(&self, side: Side) -> bool {
+    pub(super) fn flies(&self, side: Side) -> bool {
         self.plan.has_flying && self.strength(side) == 3
     }
 

@@ -110,7 +110,8 @@ impl Board {
     pub(super) fn outcome(self) -> Option<Outcome> {
         let [south, north] = Side::BOTH.map(|side| u32::from(self.store(side)));
         let half = self.total() / 2;
-        let is_over = south > half || north > half || south + north == 2 * half;
+        let is_decided = south > half || north > half || south + north == 2 * half;
+        let is_over = is_decided && !self.rules().plays_on;
         let all_taken = south + north == self.total();
         (is_over || all_taken).then(|| Outcome::from_points(south as i32, north as i32))
     }
@@ -209,6 +210,33 @@ impl Board {
         let sum = |word: u64| word.wrapping_mul(ONES) >> 56;
         let all = sum(seeds as u64) + sum((seeds >> 64) as u64);
         self.0 += u128::from(all) << (8 * (STORES + side.index()));
+    }
+
+    /// Tells of all positions in which sowing this house of the side that has just
+    /// moved leads here, and takes nothing.
+    pub(super) fn unsown(self, house: usize, mut tell: impl FnMut(Board)) {
+        let mut before = self;
+        before.0 ^= u128::from(NORTH) << (8 * STATE);
+        let ring = 2 * self.houses();
+        let from = before.turn().index() * self.houses() + house;
+        let (mut place, mut sown) = (from, 0_u128);
+        while self.seeds(from) == 0 {
+            place = (place + 1) % ring;
+            if place == from {
+                continue;
+            }
+            if before.seeds(place) == 0 {
+                return;
+            }
+            before.0 -= 1 << (8 * place);
+            sown += 1;
+            let mut full = before;
+            full.0 |= sown << (8 * from);
+            let mut after = full;
+            if full.playable() >> house & 1 != 0 && !after.sow(house) && after == self {
+                tell(full);
+            }
+        }
     }
 
     /// Each side takes the seeds on its own side.

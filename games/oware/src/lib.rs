@@ -21,7 +21,8 @@
 //! last one next to the other side's first; either case is understood. A position is
 //! written as the houses of south and of north, then the side to move and what both
 //! have taken: `4,4,4,4,4,4/4,4,4,4,4,4 s 0 0`. Words for other rules may follow:
-//! `slam-takes` or `slam-forbidden`, and `may-starve`. `startpos` means the usual
+//! `slam-takes` or `slam-forbidden`, `may-starve`, and `plays-on` if the game goes on
+//! when a side has more than half. `startpos` means the usual
 //! start, and may be followed by numbers of houses (2 to 6) and of seeds in each,
 //! and by such words: `startpos 3 2 slam-takes`.
 //!
@@ -39,6 +40,7 @@ mod board;
 mod evaluation;
 mod playout;
 mod rules;
+mod tables;
 mod text;
 mod view;
 
@@ -52,10 +54,12 @@ use yolah_kit::{Entry, Offer};
 use board::{Board, MAX_HOUSES};
 pub use evaluation::Seeds;
 pub use rules::{GrandSlam, Rules};
+pub use tables::Ending;
 
 /// Oware as an entry of the program.
 pub static ENTRY: Entry = Offer::<Oware>::new("sow seeds, take twos and threes")
     .weights()
+    .tables()
     .entry();
 
 /// A position of oware, and the positions since the last capture.

@@ -17,9 +17,18 @@ pub struct Rules {
     pub grand_slam: GrandSlam,
     /// Nobody need give seeds to a side that has none.
     pub may_starve: bool,
+    /// The game goes on when a side has more than half of the seeds.
+    pub plays_on: bool,
 }
 
 impl Rules {
+    /// Those of most tournaments.
+    pub(super) const USUAL: Rules = Rules {
+        grand_slam: GrandSlam::TakesNothing,
+        may_starve: false,
+        plays_on: false,
+    };
+
     /// The words for what is not usual, as positions have them.
     pub(super) fn words(self) -> Vec<&'static str> {
         let slam = match self.grand_slam {
@@ -28,7 +37,8 @@ impl Rules {
             GrandSlam::Forbidden => Some("slam-forbidden"),
         };
         let starve = self.may_starve.then_some("may-starve");
-        slam.into_iter().chain(starve).collect()
+        let on = self.plays_on.then_some("plays-on");
+        slam.into_iter().chain(starve).chain(on).collect()
     }
 
     /// Follows a word; `false` if it is none.
@@ -37,13 +47,14 @@ impl Rules {
             "slam-takes" => self.grand_slam = GrandSlam::Takes,
             "slam-forbidden" => self.grand_slam = GrandSlam::Forbidden,
             "may-starve" => self.may_starve = true,
+            "plays-on" => self.plays_on = true,
             _ => return false,
         }
         true
     }
 
     pub(super) const fn to_bits(self) -> u8 {
-        self.grand_slam as u8 | (self.may_starve as u8) << 2
+        self.grand_slam as u8 | (self.may_starve as u8) << 2 | (self.plays_on as u8) << 3
     }
 
     pub(super) const fn from_bits(bits: u8) -> Rules {
@@ -54,6 +65,7 @@ impl Rules {
                 _ => GrandSlam::Forbidden,
             },
             may_starve: bits & 4 != 0,
+            plays_on: bits & 8 != 0,
         }
     }
 }

@@ -162,6 +162,7 @@ fn all_rules() -> Vec<Rules> {
         slams.map(|grand_slam| Rules {
             grand_slam,
             may_starve,
+            ..Rules::default()
         })
     };
     [with(false), with(true)].concat()

@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 use yolah_game::Variant;
 use yolah_kit::{Entry, Offer};
 
+use crate::dobutsu;
 use crate::draft::Draft;
 use crate::position::Royal;
 use crate::shipped::VARIANTS;
@@ -30,21 +31,24 @@ impl Draft {
 
     fn made<const W: usize>(&self) -> Result<Entry, RulesError> {
         let start = Royal::<W>::start(self)?;
-        Ok(self.offered(move || start.clone()))
+        Ok(self.offered(Offer::new(""), move || start.clone()))
     }
 
     /// The same of rules that are right: their tables are made when a game of
     /// theirs begins, for there are many.
     pub(crate) fn known_entry(&self) -> Entry {
+        let numbered = Offer::new("").tables();
         match self.cells() {
-            ..=64 => self.offered(later::<1>(self.clone())),
-            65..=128 => self.offered(later::<2>(self.clone())),
-            _ => self.offered(later::<4>(self.clone())),
+            ..=64 if self.name == dobutsu::NAME => self.offered(numbered, later::<1>(self.clone())),
+            ..=64 => self.offered(Offer::new(""), later::<1>(self.clone())),
+            65..=128 => self.offered(Offer::new(""), later::<2>(self.clone())),
+            _ => self.offered(Offer::new(""), later::<4>(self.clone())),
         }
     }
 
     fn offered<const W: usize>(
         &self,
+        offer: Offer<Royal<W>>,
         start: impl Fn() -> Royal<W> + Send + Sync + 'static,
     ) -> Entry {
         let kept = |text: &String| -> &'static str { text.clone().leak() };
@@ -55,7 +59,7 @@ impl Draft {
             sides: [&self.sides[0], &self.sides[1]].map(kept),
             start,
         };
-        Offer::<Royal<W>>::new("").variant_made_by(kept(&self.description), variant)
+        offer.variant_made_by(kept(&self.description), variant)
     }
 }
 

@@ -25,6 +25,7 @@ mod attack;
 mod castling;
 mod check;
 mod counting;
+mod dobutsu;
 mod draft;
 mod drops;
 mod ends;
@@ -58,6 +59,7 @@ mod values;
 mod view;
 mod zobrist;
 
+pub use dobutsu::Whole;
 pub use draft::Draft;
 pub use evaluation::Sight;
 pub use family::ENTRY;

@@ -1,5 +1,6 @@
 use std::fs::{self, File};
-use std::io::{BufWriter, Write};
+use std::io::{BufWriter, Seek, Write};
+use std::ops::Range;
 use std::path::Path;
 
 use super::header::{Header, is_name};
@@ -10,6 +11,9 @@ use crate::{Metric, Value};
 /// Slots of a block: unpacked in some ten microseconds, and large enough to
 /// pack well.
 pub(crate) const BLOCK_SLOTS: u32 = 1 << 14;
+
+/// Blocks that are packed before they are written.
+const BATCH: usize = 1 << 10;
 
 /// What is written besides the values.
 #[derive(Clone, Copy, Debug)]
@@ -45,32 +49,49 @@ pub(crate) fn write(
         return Err(FileError::Header("too long a name"));
     }
     let values = occurring(source, threads)?;
-    let width = if values.len() <= 1 << 8 { 1 } else { 2 };
-    let blocks = pack(source, &values, width, label.compression, threads)?;
-    let header = Header {
+    let mut header = Header {
         game: label.game.to_owned(),
         table: label.table.to_owned(),
         metric: label.metric,
         compression: label.compression,
-        width,
+        width: if values.len() <= 1 << 8 { 1 } else { 2 },
         values,
         slots: source.slots(),
         block_slots: BLOCK_SLOTS,
-        blocks: blocks
-            .iter()
-            .map(|block| (block.len() as u32, crc32fast::hash(block)))
-            .collect(),
+        blocks: vec![(0, 0); source.slots().div_ceil(BLOCK_SLOTS.into()) as usize],
     };
     let making = path.with_extension("making");
     let mut file = BufWriter::new(File::create(&making)?);
+    // The header's place: how long it is depends on the number of blocks alone.
     file.write_all(&header.to_bytes())?;
-    for block in &blocks {
-        file.write_all(block)?;
-    }
-    file.into_inner()
-        .map_err(std::io::IntoInnerError::into_error)?
-        .sync_all()?;
+    write_blocks(&mut file, &mut header, source, threads)?;
+    let mut file = file
+        .into_inner()
+        .map_err(std::io::IntoInnerError::into_error)?;
+    file.rewind()?;
+    file.write_all(&header.to_bytes())?;
+    file.sync_all()?;
     fs::rename(&making, path)?;
+    Ok(())
+}
+
+/// Packs and writes some blocks at a time, so that they take little memory; the
+/// header learns of each.
+fn write_blocks(
+    file: &mut impl Write,
+    header: &mut Header,
+    source: &dyn Source,
+    threads: usize,
+) -> Result<(), FileError> {
+    let count = header.blocks.len() as u64;
+    for start in (0..count).step_by(BATCH) {
+        let end = (start + BATCH as u64).min(count);
+        let packed = pack(source, header, start..end, threads)?;
+        for (entry, block) in header.blocks[start as usize..].iter_mut().zip(&packed) {
+            *entry = (block.len() as u32, crc32fast::hash(block));
+            file.write_all(block)?;
+        }
+    }
     Ok(())
 }
 
@@ -103,18 +124,17 @@ fn occurring(source: &dyn Source, threads: usize) -> Result<Vec<Value>, FileErro
     Ok(values)
 }
 
-/// The packed blocks. A slot without a position repeats what was before it,
+/// Some packed blocks. A slot without a position repeats what was before it,
 /// which costs least.
 fn pack(
     source: &dyn Source,
-    values: &[Value],
-    width: usize,
-    compression: Compression,
+    header: &Header,
+    blocks: Range<u64>,
     threads: usize,
 ) -> Result<Vec<Vec<u8>>, FileError> {
-    let blocks = source.slots().div_ceil(BLOCK_SLOTS.into());
-    let packed = parallel::chunks_of(1, blocks, threads, |block| {
-        let start = block.start * u64::from(BLOCK_SLOTS);
+    let width = header.width;
+    let packed = parallel::chunks_of(1, blocks.end - blocks.start, threads, |block| {
+        let start = (blocks.start + block.start) * u64::from(BLOCK_SLOTS);
         let end = (start + u64::from(BLOCK_SLOTS)).min(source.slots());
         let mut codes = Vec::with_capacity((end - start) as usize * width);
         let (mut last, mut code) = (None, 0);
@@ -122,12 +142,12 @@ fn pack(
             if value.is_some() && value != last {
                 last = value;
                 code = value
-                    .and_then(|value| values.binary_search(&value).ok())
+                    .and_then(|value| header.values.binary_search(&value).ok())
                     .unwrap_or(0);
             }
             codes.extend_from_slice(&(code as u16).to_le_bytes()[..width]);
         })?;
-        Ok::<_, FileError>(compression.pack(&codes, width)?)
+        Ok::<_, FileError>(header.compression.pack(&codes, width)?)
     })?;
     Ok(packed)
 }

@@ -1,8 +1,9 @@
 use std::fs::File;
 use std::io;
 use std::ops::Range;
-use std::sync::atomic::{AtomicI16, Ordering};
+use std::sync::atomic::{AtomicI16, AtomicU8, Ordering};
 
+use super::bytes;
 use crate::Value;
 use crate::file::Source;
 
@@ -56,7 +57,12 @@ impl Depth {
 #[derive(Debug)]
 pub(crate) enum Depths {
     Memory(Vec<AtomicI16>),
-    Disk { file: File, slots: u64 },
+    /// What [`bytes`] found, for good.
+    Bytes(Vec<AtomicU8>),
+    Disk {
+        file: File,
+        slots: u64,
+    },
 }
 
 impl Depths {
@@ -80,6 +86,11 @@ impl Depths {
                 let depth = |cell: &AtomicI16| Depth::from_raw(cell.load(Ordering::Relaxed));
                 Ok(cells.iter().map(depth).collect())
             }
+            Depths::Bytes(cells) => {
+                let cells = &cells[slots.start as usize..slots.end as usize];
+                let depth = |cell: &AtomicU8| bytes::depth(cell.load(Ordering::Relaxed));
+                Ok(cells.iter().map(depth).collect())
+            }
             Depths::Disk { file, .. } => {
                 let mut bytes = vec![0; (slots.end - slots.start) as usize * 2];
                 read_at(file, &mut bytes, slots.start * 2)?;
@@ -100,6 +111,7 @@ impl Depths {
                 }
                 Ok(())
             }
+            Depths::Bytes(_) => Err(io::ErrorKind::Unsupported.into()),
             Depths::Disk { file, .. } => {
                 let bytes: Vec<u8> = depths
                     .iter()
@@ -122,6 +134,7 @@ impl Source for Finished<'_> {
     fn slots(&self) -> u64 {
         match self.depths {
             Depths::Memory(cells) => cells.len() as u64,
+            Depths::Bytes(cells) => cells.len() as u64,
             Depths::Disk { slots, .. } => *slots,
         }
     }

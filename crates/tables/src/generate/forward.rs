@@ -22,23 +22,30 @@ pub(super) fn solve<G: Numbered>(job: &Job<'_, G>) -> Result<Depths, GenerateErr
     }
 }
 
-/// The margins of a slice without cycles: a position has one when all that
-/// follows it have.
+/// The margins of a slice. A position has one when all that follows it have; where
+/// positions come back, from the largest margin down, when a move makes as much as
+/// can still be made. What is open then goes on for ever, and nobody makes a point.
 pub(super) fn margins<G: Numbered>(job: &Job<'_, G>) -> Result<Depths, GenerateError> {
     let start = job.look(|_, _| {})?;
-    while sweep(job, &start, best_of)? > 0 {}
-    let open: u64 = job
-        .chunks(|slots| {
-            let depths = start.depths.load(&slots)?;
-            Ok(depths.iter().filter(|&&depth| depth == Depth::Open).count() as u64)
-        })?
-        .into_iter()
-        .sum();
-    if open > 0 {
-        let slice = job.slice.to_string();
-        return Err(GenerateError::Cycles { slice, open });
+    while sweep(job, &start, |inside, best| best_of(inside, best, i32::MAX))? > 0 {}
+    for points in (1..=largest(job, &start)?).rev() {
+        while sweep(job, &start, |inside, best| best_of(inside, best, points))? > 0 {}
     }
     Ok(start.depths)
+}
+
+/// The largest margin, of either side, that a move to another slice leads to, as long
+/// as something is open.
+fn largest<G: Numbered>(job: &Job<'_, G>, start: &Start) -> Result<i32, GenerateError> {
+    let parts = job.chunks(|slots| {
+        let open = start.depths.load(&slots)?.contains(&Depth::Open);
+        let outside = start.outside.load(&slots)?.into_iter();
+        let points = outside.filter_map(|depth| Some(depth.value()?.points().abs()));
+        Ok((open, points.max().unwrap_or(0)))
+    })?;
+    let is_open = parts.iter().any(|&(open, _)| open);
+    let most = parts.into_iter().map(|(_, points)| points).max();
+    Ok(most.filter(|_| is_open).unwrap_or(0))
 }
 
 /// What is known of the moves that stay in the slice, as it counts before them.
@@ -107,13 +114,14 @@ fn in_ply(inside: &mut Known<'_>, outside: Option<Value>, ply: u16) -> Option<Va
     is_lost.then_some(lost)
 }
 
-/// The best of all moves, if all are known.
-fn best_of(inside: &mut Known<'_>, outside: Option<Value>) -> Option<Value> {
-    let mut best = outside;
+/// The best of all moves, if all are known or one makes so many points.
+fn best_of(inside: &mut Known<'_>, outside: Option<Value>, points: i32) -> Option<Value> {
+    let (mut best, mut is_open) = (outside, false);
     for depth in inside {
-        best = best.max(Some(depth.value()?));
+        is_open |= depth.value().is_none();
+        best = best.max(depth.value());
     }
-    best
+    best.filter(|best| !is_open || best.points() >= points)
 }
 
 #[cfg(test)]

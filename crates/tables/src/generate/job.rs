@@ -7,6 +7,7 @@ use super::GenerateError;
 use super::bits::Bits;
 use super::depths::{Depth, Depths};
 use crate::folder::{Tables, finished};
+use crate::numbered::Fan;
 use crate::{Metric, Numbered, Value, parallel};
 
 /// What the work on a slice has cost.
@@ -63,12 +64,15 @@ impl<G: Numbered> Job<'_, G> {
         work: impl Fn(Range<u64>) -> Result<T, GenerateError> + Sync,
     ) -> Result<Vec<T>, GenerateError> {
         parallel::chunks(self.slots(), self.threads, |slots| {
-            if (self.report)(0.5) {
-                work(slots)
-            } else {
-                Err(GenerateError::Stopped)
-            }
+            self.tell(0.5)?;
+            work(slots)
         })
+    }
+
+    /// Tells how much is done, unless somebody asks to stop.
+    pub(super) fn tell(&self, share: f64) -> Result<(), GenerateError> {
+        let goes_on = (self.report)(share);
+        goes_on.then_some(()).ok_or(GenerateError::Stopped)
     }
 
     /// The first pass: looks at the moves of every position. `each` hears of the
@@ -95,9 +99,7 @@ impl<G: Numbered> Job<'_, G> {
             let count = slots.end - slots.start;
             let done = done.fetch_add(count, Ordering::Relaxed) + count;
             let share = done as f64 / self.slots() as f64 / 2.0;
-            (self.report)(share)
-                .then_some(())
-                .ok_or(GenerateError::Stopped)
+            self.tell(share)
         })?;
         Ok(Start {
             depths,
@@ -191,6 +193,26 @@ impl<G: Numbered> Job<'_, G> {
         scratch
             .numbers
             .extend(scratch.before.iter().map(Numbered::number));
+        each_number_once(&mut scratch.numbers);
+        scratch.costs.ungenerations += 1;
+        scratch.costs.accesses += scratch.numbers.len() as u64;
+        &scratch.numbers
+    }
+
+    /// What a slot is at a glance; its other moves lead to `scratch.numbers()`,
+    /// each slot once.
+    pub(super) fn fan(&self, number: u64, scratch: &mut Scratch<'_, G>) -> Fan {
+        scratch.numbers.clear();
+        let fan = G::fan(self.slice, number, &mut scratch.numbers);
+        each_number_once(&mut scratch.numbers);
+        scratch.costs.generations += 1;
+        fan
+    }
+
+    /// The slots with a move to a slot that is not won at a glance, each once.
+    pub(super) fn fan_in<'s>(&self, number: u64, scratch: &'s mut Scratch<'_, G>) -> &'s [u64] {
+        scratch.numbers.clear();
+        G::fan_in(self.slice, number, &mut scratch.numbers);
         each_number_once(&mut scratch.numbers);
         scratch.costs.ungenerations += 1;
         scratch.costs.accesses += scratch.numbers.len() as u64;
@@ -297,6 +319,11 @@ impl<'a, G: Numbered> Scratch<'a, G> {
             costs: OwnCosts::default(),
             total: job.costs,
         }
+    }
+
+    /// Where the moves of the last [`fan`](Job::fan) lead.
+    pub(super) fn numbers(&self) -> &[u64] {
+        &self.numbers
     }
 
     fn list(&mut self, position: &G) {

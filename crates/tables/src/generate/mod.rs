@@ -8,10 +8,12 @@
 //! drawn.
 
 mod bits;
+mod bytes;
 mod counting;
 mod depths;
 mod forward;
 mod job;
+mod margins;
 mod thompson;
 mod wu_beal;
 
@@ -28,6 +30,9 @@ pub enum Algorithm {
     /// From every position whose value is found, one step back; a counter of
     /// undecided moves tells when a position is lost. The fastest.
     Counting,
+    /// The same in one byte a slot, for a whole game that is one slice: it leads to
+    /// no other, and only who moves wins by ending it.
+    Bytes,
     /// Thompson's: bit files of what is known, what is new, and candidates whose
     /// moves are all looked at.
     Thompson,
@@ -41,8 +46,9 @@ pub enum Algorithm {
 
 impl Algorithm {
     /// All of them.
-    pub const ALL: [Algorithm; 4] = [
+    pub const ALL: [Algorithm; 5] = [
         Algorithm::Counting,
+        Algorithm::Bytes,
         Algorithm::Thompson,
         Algorithm::WuBeal,
         Algorithm::Forward,
@@ -52,6 +58,7 @@ impl Algorithm {
     pub const fn name(self) -> &'static str {
         match self {
             Algorithm::Counting => "counting",
+            Algorithm::Bytes => "bytes",
             Algorithm::Thompson => "thompson",
             Algorithm::WuBeal => "wu-beal",
             Algorithm::Forward => "forward",
@@ -69,10 +76,22 @@ impl Algorithm {
         !matches!(self, Algorithm::Forward)
     }
 
+    /// Whether it can find such values of a slice.
+    pub(crate) fn suits<G: Numbered>(self, slice: G::Slice, metric: Metric) -> bool {
+        let backward = G::HAS_UNMOVES && metric != Metric::Margin;
+        match self {
+            Algorithm::Forward => true,
+            Algorithm::Counting => G::HAS_UNMOVES,
+            Algorithm::Bytes => backward && G::conversions(slice).is_empty(),
+            Algorithm::Thompson | Algorithm::WuBeal => backward,
+        }
+    }
+
     /// The bytes of memory for each slot, in thousandths.
     pub(crate) const fn memory_permille(self) -> u64 {
         match self {
             Algorithm::Counting => 6000,
+            Algorithm::Bytes => 1000,
             Algorithm::Thompson => 4000 + 5 * 125,
             // What it keeps on the disk does not count.
             Algorithm::WuBeal => 2 * 125,
@@ -95,14 +114,6 @@ pub enum GenerateError {
         position: String,
         /// The move.
         m: String,
-    },
-    /// Positions come back, so that margins are not defined.
-    #[error("positions of {slice} come back: the margins of {open} are not defined")]
-    Cycles {
-        /// The slice.
-        slice: String,
-        /// How many positions have no value.
-        open: u64,
     },
     /// The algorithm cannot be used.
     #[error("{algorithm} cannot make this table: {reason}")]
@@ -168,11 +179,16 @@ pub(crate) fn run<G: Numbered>(
     if job.metric == Metric::Margin {
         return match algorithm {
             Algorithm::Forward => forward::margins(job),
-            _ => Err(unfit("margins are found by moves alone")),
+            Algorithm::Counting => margins::solve(job),
+            _ => Err(unfit("it does not find margins")),
         };
+    }
+    if !algorithm.suits::<G>(job.slice, job.metric) {
+        return Err(unfit("the slice leads to others"));
     }
     match algorithm {
         Algorithm::Counting => counting::solve(job),
+        Algorithm::Bytes => bytes::solve(job),
         Algorithm::Thompson => thompson::solve(job),
         Algorithm::WuBeal => wu_beal::solve(job),
         Algorithm::Forward => forward::solve(job),

@@ -161,13 +161,15 @@ fn all_algorithms_find_the_same() {
         let tables = made(folder.path(), &[named(name)]);
         for &metric in metrics {
             let found = compare(&tables, named(name), metric, 2, &|_| true).expect("it works");
-            assert_eq!(found.len(), Algorithm::ALL.len());
+            // A byte a slot suffices where nothing can be taken.
+            let is_alone = Chess::conversions(named(name)).is_empty();
+            assert_eq!(found.len(), Algorithm::ALL.len() - usize::from(!is_alone));
             for other in &found[1..] {
                 let name = other.algorithm.name();
                 assert_eq!(other.checksum, found[0].checksum, "{name} {metric:?}");
             }
             let forward = &found[0];
-            let counting = &found[3];
+            let counting = &found[found.len() - 1];
             assert!(counting.generations <= forward.generations);
             assert_eq!(forward.ungenerations, 0);
         }

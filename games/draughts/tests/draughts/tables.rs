@@ -46,7 +46,9 @@ fn all_algorithms_find_the_same() {
     for name in ["KvK", "MvM", "KMvK"] {
         for metric in [Metric::End, Metric::Conversion] {
             let found = compare(&tables, named(name), metric, 2, &|_| true).expect("it works");
-            assert_eq!(found.len(), Algorithm::ALL.len());
+            // A byte a slot suffices where nothing can be taken but the last piece.
+            let is_alone = Draughts::conversions(named(name)).is_empty();
+            assert_eq!(found.len(), Algorithm::ALL.len() - usize::from(!is_alone));
             let same = found.iter().all(|row| row.checksum == found[0].checksum);
             assert!(same, "{name} {metric:?}: {found:?}");
         }

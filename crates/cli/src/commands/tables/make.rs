@@ -29,7 +29,7 @@ struct How {
     /// What values tell: end, conversion, result or margin [default: what suits the game]
     #[arg(long, value_parser = metric)]
     metric: Option<Metric>,
-    /// counting, thompson, wu-beal or forward [default: the fastest that fits into memory]
+    /// counting, bytes, thompson, wu-beal or forward [default: the fastest that fits into memory]
     #[arg(long, value_parser = algorithm)]
     algorithm: Option<Algorithm>,
     /// How files are packed: zstd or runs
