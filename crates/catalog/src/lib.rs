@@ -24,6 +24,8 @@ const ENTRIES: &[&Entry] = &[
     &yolah_breakthrough::ENTRY,
     &yolah_othello::ENTRY,
     &yolah_oware::ENTRY,
+    &yolah_dakon::ENTRY,
+    &yolah_bao::ENTRY,
     &yolah_checkers::ENTRY,
     &yolah_morris::ENTRY,
     &yolah_amazons::ENTRY,

@@ -11,9 +11,86 @@
 //! # Ok::<(), String>(())
 //! ```
 
-use std::fmt::Display;
+use std::fmt::{self, Display};
 
-use crate::Sketch;
+use crate::{Content, Side, Sketch};
+
+/// What the text of a position says where there are two rows and two stores.
+///
+/// ```
+/// use yolah_game::pits::Board;
+///
+/// let board = Board::read(&["1,2/3,4", "n", "5", "6"], [6, 4])?;
+/// assert_eq!(board.to_string(), "1,2/3,4 n 5 6");
+/// assert_eq!(Board::read(&["startpos", "2", "3"], [6, 4])?.to_string(), "3,3/3,3 s 0 0");
+/// assert_eq!(Board::read(&["startpos"], [2, 1])?.to_string(), "1,1/1,1 s 0 0");
+/// # Ok::<(), String>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Board {
+    /// The houses of both sides, each from the first in the direction of sowing.
+    pub rows: [Vec<u8>; 2],
+    /// What both have taken.
+    pub stores: [u8; 2],
+    /// Who moves.
+    pub turn: Side,
+}
+
+impl Board {
+    /// The same number of seeds in each of so many houses a side.
+    pub fn start(houses: usize, seeds: u8) -> Board {
+        let row = vec![seeds; houses];
+        Board {
+            rows: [row.clone(), row],
+            stores: [0, 0],
+            turn: Side::First,
+        }
+    }
+
+    /// The board that the words of a text mean: rows, side to move and stores, or
+    /// `startpos`, with numbers of houses and seeds if they are not the usual ones.
+    ///
+    /// # Errors
+    /// If the words are neither, or a house has no seeds at the start.
+    pub fn read(words: &[&str], usual: [u8; 2]) -> Result<Board, String> {
+        let [houses, seeds] = match *words {
+            ["startpos"] => usual,
+            ["startpos", houses, seeds] => [number(houses)?, number(seeds)?],
+            [rows, turn, south, north] => {
+                return Ok(Board {
+                    rows: read(rows)?,
+                    stores: [number(south)?, number(north)?],
+                    turn: Side::to_move(turn, ["s", "n"])?,
+                });
+            }
+            _ => return Err("expected rows, side to move and two stores, or startpos".to_owned()),
+        };
+        if seeds == 0 {
+            return Err("at the start there is at least one seed a house".to_owned());
+        }
+        Ok(Board::start(houses.into(), seeds))
+    }
+
+    /// What lies on the places of [`Layout::pits`](crate::Layout::pits).
+    pub fn contents(&self) -> Vec<Content> {
+        let sides = self.rows.iter().zip(self.stores);
+        let seeds = sides.flat_map(|(row, store)| row.iter().copied().chain([store]));
+        seeds.map(|seeds| Content::Count(seeds.into())).collect()
+    }
+
+    /// The board in plain text: see [`diagram`].
+    pub fn diagram(&self, names: [Vec<String>; 2], sides: [&str; 2]) -> String {
+        diagram(&self.rows, self.stores, names, sides)
+    }
+}
+
+impl Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let turn = ['s', 'n'][self.turn.index()];
+        let [south, north] = self.stores;
+        write!(f, "{} {turn} {south} {north}", text(&self.rows))
+    }
+}
 
 /// The houses of both sides, each from the first in the direction of sowing.
 pub fn text(rows: &[Vec<u8>; 2]) -> String {
@@ -74,22 +151,22 @@ pub fn diagram(
     format!(
         "{:CELL$}{}   {}\n{:CELL$}{}\n{:>CELL$}{gap}{:>CELL$}\n{:CELL$}{}\n{:CELL$}{}   {}\n",
         "",
-        cells(north_names.iter().rev()),
+        line(north_names.iter().rev()),
         sides[1],
         "",
-        cells(north.iter().rev()),
+        line(north.iter().rev()),
         stores[1],
         stores[0],
         "",
-        cells(south),
+        line(south),
         "",
-        cells(&south_names),
+        line(&south_names),
         sides[0],
     )
 }
 
 /// A line of a diagram.
-fn cells(texts: impl IntoIterator<Item: Display>) -> String {
-    let line = texts.into_iter();
-    line.fold(String::new(), |line, text| line + &format!("{text:>CELL$}"))
+pub fn line(texts: impl IntoIterator<Item: Display>) -> String {
+    let texts = texts.into_iter();
+    texts.fold(String::new(), |line, text| line + &format!("{text:>CELL$}"))
 }

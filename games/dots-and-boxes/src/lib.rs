@@ -30,6 +30,7 @@
 
 mod evaluation;
 mod grid;
+mod likeness;
 mod movement;
 mod playout;
 mod solver;

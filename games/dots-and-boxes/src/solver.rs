@@ -1,8 +1,10 @@
-//! Exact results by alpha-beta over the cuts that matter, with a memory.
+//! Exact results by alpha-beta over the cuts that matter, with a memory: a sequence of
+//! tests with a window of nothing (MTD), each of which narrows down the value.
 
 use yolah_game::playout::mix;
 use yolah_game::{Game, Solved};
 
+use super::likeness::Likeness;
 use super::strings::{Mask, Settled, Strings, bits};
 use super::{DotsAndBoxes, Move};
 
@@ -10,8 +12,8 @@ use super::{DotsAndBoxes, Move};
 const MOST_STRINGS: u32 = 64;
 /// Nodes between two reports.
 const REPORT: u64 = 1 << 12;
-/// Twice as many entries as this power of two would take too much memory.
-const MOST_BITS: u32 = 22;
+/// So many entries, as a power of two, are a gibibyte, used as far as they are needed.
+const MOST_BITS: u32 = 26;
 /// Larger than every value.
 const INFINITE: i32 = 127;
 
@@ -36,8 +38,10 @@ pub(super) fn solve(
     };
     let size = edges.min(nodes.max(2).ilog2()).clamp(4, MOST_BITS);
     let mut solver = Solver {
+        likeness: Likeness::new(position, strings.ends()),
+        merits: vec![0; edges as usize],
         strings,
-        table: vec![Entry::default(); 1 << size],
+        table: vec![0; 1 << size],
         nodes: 0,
         limit: nodes,
         known,
@@ -45,14 +49,15 @@ pub(super) fn solve(
         report,
     };
     let all = solver.strings.all();
-    let value = solver.value(all, -INFINITE, INFINITE);
-    if solver.stopped {
+    let [low, high] = solver.narrow_down(all, left, &bounds);
+    if solver.stopped || low < high {
         return Solved {
-            margin: known,
+            margin: bounds([low, high]),
             line: Vec::new(),
             nodes: solver.nodes,
         };
     }
+    let value = low;
     let moves: Vec<Move> = position
         .free
         .into_iter()
@@ -74,13 +79,29 @@ struct Entry {
     most: i8,
 }
 
-impl Default for Entry {
-    /// No string is left in it, and nobody asks for that.
-    fn default() -> Entry {
+impl Entry {
+    /// Nothing is known.
+    fn of(key: u64) -> Entry {
+        let most = INFINITE as i8;
         Entry {
-            key: 0,
-            least: -INFINITE as i8,
-            most: INFINITE as i8,
+            key,
+            least: -most,
+            most,
+        }
+    }
+
+    /// In the table entries are numbers, so that the memory of those that are never
+    /// written is not used. No set is empty: no entry is 0.
+    fn packed(self) -> u128 {
+        let [least, most] = [self.least, self.most].map(|bound| u128::from(bound as u8));
+        u128::from(self.key) | least << 64 | most << 72
+    }
+
+    fn unpacked(bits: u128) -> Entry {
+        Entry {
+            key: bits as u64,
+            least: (bits >> 64) as i8,
+            most: (bits >> 72) as i8,
         }
     }
 }
@@ -89,7 +110,10 @@ impl Default for Entry {
 /// those of the other.
 struct Solver<'a> {
     strings: Strings,
-    table: Vec<Entry>,
+    likeness: Likeness,
+    /// By string, how often cutting it was too good, weighted by what was left.
+    merits: Vec<u64>,
+    table: Vec<u128>,
     nodes: u64,
     limit: u64,
     /// What is known of the margin, for reports.
@@ -99,6 +123,32 @@ struct Solver<'a> {
 }
 
 impl Solver<'_> {
+    /// The value as bounds from below and above, equal unless the budget was too small.
+    fn narrow_down(
+        &mut self,
+        strings: Mask,
+        coins: i32,
+        bounds: &dyn Fn([i32; 2]) -> (i32, i32),
+    ) -> [i32; 2] {
+        let (mut low, mut high) = (-coins, coins);
+        // The value is odd if the number of coins is.
+        let mut guess = -(coins % 2);
+        while low < high {
+            let beta = if guess == low { guess + 2 } else { guess };
+            guess = self.value(strings, beta - 1, beta);
+            if self.stopped {
+                break;
+            }
+            if guess < beta {
+                high = guess;
+            } else {
+                low = guess;
+            }
+            self.known = bounds([low, high]);
+        }
+        [low, high]
+    }
+
     /// The value of strings, or a bound of it outside of the window.
     fn value(&mut self, strings: Mask, alpha: i32, beta: i32) -> i32 {
         let settled = self.strings.settle(strings);
@@ -129,7 +179,8 @@ impl Solver<'_> {
         if self.stopped {
             return 0;
         }
-        let entry = self.probe(strings);
+        let key = self.likeness.canonical(strings as u64);
+        let entry = self.probe(key);
         let (least, most) = (i32::from(entry.least), i32::from(entry.most));
         if least >= beta || least == most {
             return least;
@@ -139,7 +190,7 @@ impl Solver<'_> {
         }
         (alpha, beta) = (alpha.max(least), beta.min(most));
         let (start, mut best) = (alpha, -INFINITE);
-        for cut in self.strings.cuts(strings) {
+        for cut in self.cuts(strings) {
             let value = -self.value(strings & !(1 << cut), -beta, -alpha);
             if self.stopped {
                 return 0;
@@ -147,13 +198,23 @@ impl Solver<'_> {
             best = best.max(value);
             alpha = alpha.max(value);
             if alpha >= beta {
+                self.merits[cut as usize] += u64::from(strings.count_ones()).pow(2);
                 break;
             }
         }
         let least = if best > start { best } else { least };
         let most = if best < beta { best } else { most };
-        self.keep(strings, least, most);
+        self.keep(key, least, most);
         best
+    }
+
+    /// Where to cut, the most promising first; those that come to the same once.
+    fn cuts(&self, strings: Mask) -> Vec<u32> {
+        let safe = self.strings.safe(strings).count_ones() as usize;
+        let mut cuts = self.strings.cuts(strings);
+        cuts[..safe].sort_by_key(|&cut| std::cmp::Reverse(self.merits[cut as usize]));
+        cuts.retain(|&cut| !self.likeness.is_second_twin(cut, strings as u64));
+        cuts
     }
 
     fn count(&mut self) {
@@ -168,24 +229,19 @@ impl Solver<'_> {
         mix(0, key) as usize & (self.table.len() - 1)
     }
 
-    fn probe(&self, strings: Mask) -> Entry {
-        let key = strings as u64;
-        let entry = self.table[self.slot(key)];
+    fn probe(&self, key: u64) -> Entry {
+        let entry = Entry::unpacked(self.table[self.slot(key)]);
         if entry.key == key {
             entry
         } else {
-            Entry::default()
+            Entry::of(key)
         }
     }
 
-    fn keep(&mut self, strings: Mask, least: i32, most: i32) {
-        let key = strings as u64;
+    fn keep(&mut self, key: u64, least: i32, most: i32) {
         let slot = self.slot(key);
-        self.table[slot] = Entry {
-            key,
-            least: least as i8,
-            most: most as i8,
-        };
+        let [least, most] = [least, most].map(|bound| bound as i8);
+        self.table[slot] = Entry { key, least, most }.packed();
     }
 
     /// Cuts that keep the value, to the end; as far as the budget lasts.

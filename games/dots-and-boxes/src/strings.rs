@@ -129,6 +129,11 @@ impl Strings {
         Some(strings)
     }
 
+    /// What is at both ends of each string.
+    pub(crate) fn ends(&self) -> &[[u8; 2]] {
+        &self.ends
+    }
+
     /// All strings.
     pub(crate) fn all(&self) -> Mask {
         Mask::MAX

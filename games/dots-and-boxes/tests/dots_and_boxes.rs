@@ -136,10 +136,19 @@ fn margin_after(mut position: DotsAndBoxes, line: &[Move]) -> i32 {
 
 /// The same program's value of a larger board.
 #[test]
-#[ignore = "18 million positions; run with `cargo test -p yolah-dots-and-boxes -- --ignored`"]
+#[ignore = "2 million positions; run with `cargo test -p yolah-dots-and-boxes -- --ignored`"]
 fn two_by_five_is_lost_by_two() {
     let solved = start(5, 2).solve(u64::MAX, &mut |_, _| true);
     assert_eq!(solved.margin, (-2, -2));
+}
+
+/// Wilson's value: a draw.
+#[test]
+#[ignore = "several hundred million positions and a gibibyte; run with `cargo test --release \
+            -p yolah-dots-and-boxes -- --ignored four_by_four`"]
+fn four_by_four_is_a_draw() {
+    let solved = start(4, 4).solve(u64::MAX, &mut |_, _| true);
+    assert_eq!(solved.margin, (0, 0));
 }
 
 /// What is left on the board, of the side to move less of the other, by trying all

@@ -32,9 +32,8 @@ impl Notation for Kalah {
 
     fn diagram(&self) -> String {
         let numbers: Vec<String> = (1..=self.houses()).map(|n| n.to_string()).collect();
-        let stores = Side::BOTH.map(|side| self.store(side));
-        let names = [numbers.clone(), numbers];
-        pits::diagram(&self.rows(), stores, names, Kalah::SIDES)
+        self.board()
+            .diagram([numbers.clone(), numbers], Kalah::SIDES)
     }
 
     fn points(&self) -> Option<[i32; 2]> {
@@ -43,23 +42,20 @@ impl Notation for Kalah {
 }
 
 impl Kalah {
-    /// The seeds in the houses of both sides, from number 1.
-    fn rows(&self) -> [Vec<u8>; 2] {
+    /// The position as texts and pictures have it.
+    pub(super) fn board(&self) -> pits::Board {
         let seeds = |side| (0..self.houses()).map(move |house| self.row(side).seeds(house));
-        Side::BOTH.map(|side| seeds(side).collect())
+        pits::Board {
+            rows: Side::BOTH.map(|side| seeds(side).collect()),
+            stores: Side::BOTH.map(|side| self.store(side)),
+            turn: self.turn(),
+        }
     }
 }
 
 impl fmt::Display for Kalah {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let turn = match self.turn() {
-            Side::First => 's',
-            Side::Second => 'n',
-        };
-        let [first, second] = Side::BOTH.map(|side| self.store(side));
-        let rows = pits::text(&self.rows());
-        write!(f, "{rows} {turn} {first} {second}")?;
-        f.write_str(capture_text(self.capture()))
+        write!(f, "{}{}", self.board(), capture_text(self.capture()))
     }
 }
 
@@ -87,29 +83,12 @@ fn parse(text: &str) -> Result<Kalah, String> {
     } else {
         Capture::NeedsOpposite
     };
-    let position = match fields[..] {
-        ["startpos"] => Kalah::new(6, 4, capture),
-        ["startpos", houses, seeds] => Kalah::new(
-            pits::number(houses)? as usize,
-            pits::number(seeds)?,
-            capture,
-        ),
-        [rows, turn, south, north] => {
-            let houses = pits::read(rows)?;
-            let stores = [pits::number(south)?, pits::number(north)?];
-            Kalah::set_up(
-                [&houses[0], &houses[1]],
-                stores,
-                Side::to_move(turn, ["s", "n"])?,
-                capture,
-            )
-        }
-        _ => return Err("expected rows, side to move and two stores, or startpos".to_owned()),
-    };
+    let pits::Board { rows, stores, turn } = pits::Board::read(&fields, [6, 4])?;
+    let position = Kalah::set_up([&rows[0], &rows[1]], stores, turn, capture);
     position.ok_or_else(|| {
         format!(
             "both sides have the same number of houses, 1 to {MAX_HOUSES}, \
-             and there are at most {MAX_SEEDS} seeds, at the start at least one a house"
+             and there are at most {MAX_SEEDS} seeds"
         )
     })
 }

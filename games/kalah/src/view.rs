@@ -1,4 +1,4 @@
-use yolah_game::{Colour, Content, Game, Layout, Notation, Side, Sketch, View, pits};
+use yolah_game::{Colour, Content, Game, Layout, Notation, Sketch, View, pits};
 
 use super::notation::capture_text;
 use super::{House, Kalah};
@@ -12,16 +12,7 @@ impl View for Kalah {
     }
 
     fn contents(&self) -> Vec<Content> {
-        let of_side = |side| {
-            let houses = House::ALL.into_iter().take(self.houses());
-            let seeds = houses.map(move |house| self.seeds(side, house));
-            seeds.chain([self.store(side)])
-        };
-        Side::BOTH
-            .into_iter()
-            .flat_map(of_side)
-            .map(|seeds| Content::Count(seeds.into()))
-            .collect()
+        self.board().contents()
     }
 
     fn sketch_text(&self, sketch: &Sketch) -> String {

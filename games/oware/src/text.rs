@@ -40,8 +40,7 @@ impl Notation for Oware {
             let houses = (0..self.houses() as u8).map(|index| House::new(side, index));
             houses.map(|house| house.to_string()).collect()
         });
-        let stores = Side::BOTH.map(|side| self.store(side));
-        pits::diagram(&self.rows(), stores, names, Oware::SIDES)
+        self.board_text().diagram(names, Oware::SIDES)
     }
 
     fn points(&self) -> Option<[i32; 2]> {
@@ -50,22 +49,23 @@ impl Notation for Oware {
 }
 
 impl Oware {
-    /// The seeds in the houses of both sides.
-    fn rows(&self) -> [Vec<u8>; 2] {
+    /// The position as texts and pictures have it.
+    pub(super) fn board_text(&self) -> pits::Board {
         let seeds = |side, index| self.seeds(House::new(side, index));
-        Side::BOTH.map(|side| {
-            (0..self.houses() as u8)
-                .map(|index| seeds(side, index))
-                .collect()
-        })
+        pits::Board {
+            rows: Side::BOTH.map(|side| {
+                let houses = 0..self.houses() as u8;
+                houses.map(|index| seeds(side, index)).collect()
+            }),
+            stores: Side::BOTH.map(|side| self.store(side)),
+            turn: self.turn(),
+        }
     }
 }
 
 impl fmt::Display for Oware {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let turn = ['s', 'n'][self.turn().index()];
-        let [south, north] = Side::BOTH.map(|side| self.store(side));
-        write!(f, "{} {turn} {south} {north}", pits::text(&self.rows()))?;
+        write!(f, "{}", self.board_text())?;
         let words = self.rules().words();
         words.iter().try_for_each(|word| write!(f, " {word}"))
     }
@@ -85,21 +85,10 @@ fn parse(text: &str) -> Result<Oware, String> {
     while fields.last().is_some_and(|word| rules.set(word)) {
         fields.pop();
     }
-    let position = match fields[..] {
-        ["startpos"] => Oware::new(MAX_HOUSES, 4, rules),
-        ["startpos", houses, seeds] => {
-            Oware::new(pits::number(houses)?.into(), pits::number(seeds)?, rules)
-        }
-        [rows, turn, south, north] => {
-            let turn = Side::to_move(turn, ["s", "n"])?;
-            let stores = [pits::number(south)?, pits::number(north)?];
-            Board::new(&pits::read(rows)?, stores, turn, rules).map(Oware::from)
-        }
-        _ => return Err("expected rows, side to move and two stores, or startpos".to_owned()),
-    };
+    let pits::Board { rows, stores, turn } = pits::Board::read(&fields, [MAX_HOUSES as u8, 4])?;
+    let position = Board::new(&rows, stores, turn, rules).map(Oware::from);
     position.ok_or_else(|| {
-        "both sides have the same number of houses, 2 to 6, and there are at most 255 seeds, \
-         at the start at least one a house"
+        "both sides have the same number of houses, 2 to 6, and there are at most 255 seeds"
             .to_owned()
     })
 }

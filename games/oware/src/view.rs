@@ -1,4 +1,4 @@
-use yolah_game::{Colour, Content, Layout, Notation, Side, Sketch, View, pits};
+use yolah_game::{Colour, Content, Layout, Notation, Sketch, View, pits};
 
 use super::{House, Oware};
 
@@ -9,13 +9,7 @@ impl View for Oware {
     }
 
     fn contents(&self) -> Vec<Content> {
-        let of_side = |side| {
-            let houses = (0..self.houses() as u8).map(move |index| House::new(side, index));
-            let seeds = houses.map(|house| self.seeds(house));
-            seeds.chain([self.store(side)])
-        };
-        let seeds = Side::BOTH.into_iter().flat_map(of_side);
-        seeds.map(|seeds| Content::Count(seeds.into())).collect()
+        self.board_text().contents()
     }
 
     fn sketch_text(&self, sketch: &Sketch) -> String {

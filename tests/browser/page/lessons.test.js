@@ -130,7 +130,7 @@ test("the games of a family are together wherever one is chosen", async () => {
 /** One of every kind, and of the large family those that look most different. */
 const FIRST_SCREENS = [
   ...["yolah", "tictactoe", "kalah", "connect4", "hex", "draughts", "chess", "congo", "breakthrough", "othello"],
-  ...["amazons", "dots-and-boxes", "havannah", "go", "hive"],
+  ...["amazons", "dots-and-boxes", "havannah", "go", "hive", "dakon", "bao"],
   ...["oware", "checkers", "morris", "crazyhouse", "shogi", "xiangqi", "kingofthehill", "grand", "dobutsu"],
   ...["gomoku", "lines-of-action", "ataxx", "clobber", "domineering", "hnefatafl"],
 ];

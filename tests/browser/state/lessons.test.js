@@ -25,6 +25,8 @@ test("every game says what it is, and teaches rules and first strategy", async (
     "breakthrough",
     "othello",
     "oware",
+    "dakon",
+    "bao",
     "checkers",
     "morris",
     "amazons",

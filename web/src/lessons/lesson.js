@@ -42,6 +42,8 @@ export const LESSONS = /** @type {Record<string, () => Promise<{default: Lesson}
   breakthrough: () => import("./breakthrough.js"),
   othello: () => import("./othello.js"),
   oware: () => import("./oware.js"),
+  dakon: () => import("./dakon.js"),
+  bao: () => import("./bao.js"),
   checkers: () => import("./checkers.js"),
   morris: () => import("./morris.js"),
   amazons: () => import("./amazons.js"),

@@ -1,6 +1,7 @@
 import { CHESS_IN_FRENCH } from "./fr-lessons-chess.js";
 import { WALLS_IN_FRENCH } from "./fr-lessons-walls.js";
 import { GRIDS_IN_FRENCH } from "./fr-lessons-grids.js";
+import { SEEDS_IN_FRENCH } from "./fr-lessons-seeds.js";
 
 /**
  * Les leçons en français : pour chaque étape son titre, son texte, et ce qu'on dit quand elle est réussie, dans l'ordre
@@ -182,6 +183,7 @@ export const LESSONS_IN_FRENCH = {
   ...CHESS_IN_FRENCH,
   ...WALLS_IN_FRENCH,
   ...GRIDS_IN_FRENCH,
+  ...SEEDS_IN_FRENCH,
   congo: {
     summary: "Des animaux s'affrontent de part et d'autre d'un fleuve ; qui prend le lion adverse gagne.",
     steps: [
