@@ -1,4 +1,4 @@
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use numpy::{PyArray1, PyArray2, PyArray4, PyArrayMethods as _, PyReadonlyArray1};
 use pyo3::prelude::*;
@@ -24,21 +24,15 @@ type Stepped<'py> = (Bound<'py, PyArray2<f32>>, Bound<'py, PyArray1<bool>>);
 #[pyclass(module = "yolah")]
 pub(crate) struct Batch {
     shared: Arc<Shared>,
-    /// Whoever steps has it alone; the lock says so to the compiler.
-    batch: Mutex<Box<dyn yolah_kit::Batch>>,
+    batch: Box<dyn yolah_kit::Batch>,
 }
 
 impl Batch {
     pub(crate) fn of(shared: &Arc<Shared>, games: usize, seed: u64) -> Batch {
         Batch {
             shared: Arc::clone(shared),
-            batch: Mutex::new(shared.entry.batch(games, seed)),
+            batch: shared.entry.batch(games, seed),
         }
-    }
-
-    fn batch(&mut self) -> &mut dyn yolah_kit::Batch {
-        let batch = self.batch.get_mut();
-        &mut **batch.unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -51,18 +45,18 @@ impl Batch {
         Ok(Batch::of(&Shared::of(entry), games, seed))
     }
 
-    fn __len__(&mut self) -> usize {
-        self.batch().games()
+    fn __len__(&self) -> usize {
+        self.batch.games()
     }
 
     /// The numbers of moves are below this one.
-    fn num_distinct_actions(&mut self) -> usize {
-        self.batch().actions()
+    fn num_distinct_actions(&self) -> usize {
+        self.batch.actions()
     }
 
     /// For each game and each number whether a legal move has it.
     fn masks<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<bool>>> {
-        let batch = self.batch();
+        let batch = &mut self.batch;
         let shape = [batch.games(), batch.actions()];
         let mut masks = vec![false; shape[0] * shape[1]];
         py.detach(|| batch.masks(&mut masks));
@@ -70,25 +64,23 @@ impl Batch {
     }
 
     /// The positions as planes of numbers; see `State.observation_tensor`.
-    fn observations<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyArray4<f32>>> {
-        let shared = Arc::clone(&self.shared);
-        let (planes, batch) = (shared.planes()?, self.batch());
+    fn observations<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray4<f32>>> {
+        let (planes, batch) = (self.shared.planes()?, &self.batch);
         let [depth, rows, columns] = planes.shape();
         let shape = [batch.games(), depth, rows, columns];
         let mut seen = vec![0.0; shape.iter().product()];
-        let room = &mut seen;
-        py.detach(move || batch.observe(planes, room));
+        py.detach(|| batch.observe(planes, &mut seen));
         PyArray1::from_vec(py, seen).reshape(shape)
     }
 
     /// Who is to move in each game: 0 for the side that began, 1 for the other.
-    fn current_players<'py>(&mut self, py: Python<'py>) -> Bound<'py, PyArray1<i8>> {
-        PyArray1::from_vec(py, self.batch().turns())
+    fn current_players<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i8>> {
+        PyArray1::from_vec(py, self.batch.turns())
     }
 
     /// The number of a random legal move in each game.
     fn sample<'py>(&mut self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
-        let batch = self.batch();
+        let batch = &mut self.batch;
         let actions = py.detach(|| batch.sample());
         PyArray1::from_vec(py, actions)
     }
@@ -100,7 +92,7 @@ impl Batch {
         py: Python<'py>,
         actions: PyReadonlyArray1<'py, i64>,
     ) -> PyResult<Stepped<'py>> {
-        let batch = self.batch();
+        let batch = &mut self.batch;
         let (actions, games) = (actions.as_slice()?, batch.games());
         if actions.len() != games {
             let count = actions.len();
@@ -113,16 +105,16 @@ impl Batch {
 
     /// Begins all games again.
     fn reset(&mut self) {
-        self.batch().reset();
+        self.batch.reset();
     }
 
     /// The texts of all positions.
-    fn positions(&mut self) -> Vec<String> {
-        self.batch().positions()
+    fn positions(&self) -> Vec<String> {
+        self.batch.positions()
     }
 
-    fn __repr__(&mut self) -> String {
-        let (game, games) = (self.shared.entry.name, self.batch().games());
+    fn __repr__(&self) -> String {
+        let (game, games) = (self.shared.entry.name, self.batch.games());
         format!("yolah.Batch({game:?}, {games})")
     }
 }

@@ -40,8 +40,14 @@ def test_live_game():
     with yolah.serve({"dice": dice}, port=0) as server:
         analysed = ask(server, "api/analysis", {"game": "hex", "player": "dice", "time_ms": 100})
         assert analysed["best"]["move"] in yolah.Game("hex").new().moves()
-        seats = [{"kind": "me", "name": "Ann"}, {"kind": "player", "player": "dice"}]
-        assert ask(server, "api/live", {"game": "hex", "seats": seats})["key"]
+        seats = [{"kind": "player", "player": name, "think_ms": 10} for name in ("dice", "random")]
+        key = ask(server, "api/live", {"game": "hex", "seats": seats})["key"]
+        end = time.monotonic() + 60
+        while not ask(server, "api/live/find", {"key": key})["over"]:
+            assert time.monotonic() < end
+            time.sleep(0.2)
+        (stored,) = ask(server, "api/stored?game=hex")["games"]
+        assert stored["names"] == ["dice", "random"] and "wins" in stored["reason"]
 
 
 def test_stopped_server_is_gone():

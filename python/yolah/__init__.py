@@ -12,7 +12,9 @@ For learners `State` has the methods of OpenSpiel, `Batch` plays many games at o
 arrays, and `yolah.pettingzoo` has an environment. `docs/python.md` tells all of it.
 """
 
+from collections.abc import Callable, Mapping
 from itertools import combinations
+from typing import Any
 
 from yolah._yolah import (
     Batch,
@@ -61,7 +63,7 @@ __all__ = [
 ]
 
 
-def load_game(name):
+def load_game(name: str) -> Game:
     """A game by name, as OpenSpiel calls it.
 
     >>> yolah.load_game("hex")
@@ -70,7 +72,12 @@ def load_game(name):
     return Game(name)
 
 
-def tournament(players, game="yolah", games=20, **options):
+def tournament(
+    players: Mapping[str, str | Player | Callable[[State], str | int]],
+    game: str = "yolah",
+    games: int = 20,
+    **options: Any,
+) -> list[tuple[str, float, float]]:
     """Lets all players meet; names with Elo above the mean and its error, the best first.
 
     Players are a dictionary of names to what `match` takes; each two play `games` games,

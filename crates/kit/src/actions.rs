@@ -135,27 +135,47 @@ impl<G: Game> ActionList<G> {
     }
 }
 
+/// The legal move with a number.
+fn find<G: Game>(position: &G, action: usize) -> Result<G::Move, IllegalAction> {
+    let none = IllegalAction(action as i64);
+    if G::TWINS > 1 {
+        return ActionList::of(position).find(none.0);
+    }
+    let mut moves = legal(position).into_iter();
+    moves.find(|&m| G::action(m) == action).ok_or(none)
+}
+
+fn legal<G: Game>(position: &G) -> MoveList<G::Move> {
+    let mut moves = MoveList::with_capacity(G::MAX_MOVES);
+    position.legal_moves(&mut moves);
+    moves
+}
+
 impl<G: Notation> Acting for GameSession<G> {
     fn actions(&self) -> usize {
         actions::<G>()
     }
 
     fn legal_actions(&self) -> Vec<usize> {
-        let list = ActionList::of(&self.position);
-        let mut numbers: Vec<usize> = list.moves.iter().map(|&(number, _)| number).collect();
+        let position = &self.position;
+        let mut numbers: Vec<usize> = if G::TWINS > 1 {
+            let list = ActionList::of(position);
+            list.moves.iter().map(|&(number, _)| number).collect()
+        } else {
+            legal(position).into_iter().map(G::action).collect()
+        };
         numbers.sort_unstable();
         numbers
     }
 
     fn play_action(&mut self, action: usize) -> Result<(), IllegalAction> {
-        let m = ActionList::of(&self.position).find(action as i64)?;
+        let m = find(&self.position, action)?;
         self.make(m);
         Ok(())
     }
 
     fn action_text(&self, action: usize) -> Result<String, IllegalAction> {
-        let m = ActionList::of(&self.position).find(action as i64)?;
-        Ok(self.position.move_text(m))
+        Ok(self.position.move_text(find(&self.position, action)?))
     }
 
     fn action_of(&self, text: &str) -> Result<usize, ParseMoveError> {

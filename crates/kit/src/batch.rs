@@ -19,7 +19,7 @@ use crate::planes::Planes;
 /// assert!(batch.step(&[4, 1]).is_err(), "that square is taken in the first game");
 /// # Ok::<(), yolah_kit::IllegalAction>(())
 /// ```
-pub trait Batch: Send {
+pub trait Batch: Send + Sync {
     /// How many games there are.
     fn games(&self) -> usize;
 
