@@ -124,6 +124,14 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
         100
     }
 
+    /// Whether a move is never worth a look, such as one that fills an own eye in go: a tree
+    /// search leaves it out where there are others.
+    #[inline]
+    fn is_pointless(&self, position: &G, m: G::Move) -> bool {
+        let _ = (position, m);
+        false
+    }
+
     /// Options of Monte Carlo tree search that suit the game better than the usual ones,
     /// as a player's spec writes them: `rave=on,c=0.1`.
     fn mcts_options(&self) -> &'static str {

@@ -109,6 +109,10 @@ impl<G: Pictured> Evaluator<G> for Neural<G> {
         self.game.is_forced(position)
     }
 
+    fn is_pointless(&self, position: &G, m: G::Move) -> bool {
+        self.game.is_pointless(position, m)
+    }
+
     fn mcts_options(&self) -> &'static str {
         self.game.mcts_options()
     }

@@ -128,6 +128,10 @@ impl<G: Game, E: Evaluator<G>> Evaluator<G> for Tabled<G, E> {
         self.evaluator.is_forced(position)
     }
 
+    fn is_pointless(&self, position: &G, m: G::Move) -> bool {
+        self.evaluator.is_pointless(position, m)
+    }
+
     fn mcts_options(&self) -> &'static str {
         self.evaluator.mcts_options()
     }

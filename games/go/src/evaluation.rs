@@ -1,8 +1,9 @@
 //! Points that are nearer to one side's stones, and chains that are short of liberties.
 
+use yolah_bitboard::Cell;
 use yolah_game::{Evaluator, Game, Judged, Score, Side};
 
-use super::board::{Cells, beside, flood, parts};
+use super::board::{Board, Cells, beside, flood, parts};
 use super::{Go, Move};
 
 /// What a point is worth.
@@ -96,14 +97,8 @@ impl Evaluator<Go> for Influence {
         };
         let (free, own) = (position.free(), position.stones(position.turn()));
         let around = beside(cell.into()) & position.all();
-        if around.without(own).is_empty() {
-            let chains = parts(flood(around, own));
-            let is_safe = |chain: Cells| (beside(chain) & free).len() > 1;
-            return if chains.into_iter().all(is_safe) {
-                -4 * POINT
-            } else {
-                0
-            };
+        if is_eye(position, cell) {
+            return -4 * POINT;
         }
         let captured = position.captured(cell, free).len() as i32;
         let joined = flood(cell.into(), own);
@@ -119,6 +114,11 @@ impl Evaluator<Go> for Influence {
             hint += 3 * POINT / 4 * saved.min(5);
         }
         hint + shape(position, m, around)
+    }
+
+    /// To fill an own eye.
+    fn is_pointless(&self, position: &Go, m: Move) -> bool {
+        m.cell().is_some_and(|cell| is_eye(position, cell))
     }
 
     /// A tree of random games that are not quite random, with what is learned from moves
@@ -139,6 +139,30 @@ impl Evaluator<Go> for Influence {
             ("their weak chains".into(), f64::from(theirs.weakness)),
         ]
     }
+}
+
+/// Whether a free point is an eye of the side to move: around it are its stones alone, the
+/// other side holds at most one of the diagonals, and none at the edge, and no chain
+/// around it is in atari.
+fn is_eye(position: &Go, cell: Cell) -> bool {
+    let (own, theirs) = (
+        position.stones(position.turn()),
+        position.stones(!position.turn()),
+    );
+    let around = beside(cell.into()) & position.all();
+    if !around.without(own).is_empty() {
+        return false;
+    }
+    let diagonals = corners(cell) & position.all();
+    let held = (diagonals & theirs).len() + u32::from(diagonals.len() < 4);
+    let is_safe = |chain: Cells| (beside(chain) & position.free()).len() > 1;
+    held < 2 && parts(flood(around, own)).all(is_safe)
+}
+
+/// The points diagonally beside one, those of no board among them.
+fn corners(cell: Cell) -> Cells {
+    let ranks = Cells::single(cell).up(Board::STRIDE) | Cells::single(cell).down(Board::STRIDE);
+    ranks.up(1) | ranks.down(1)
 }
 
 /// Near the last stone moves matter more, and on the edge less where nothing is.

@@ -102,6 +102,8 @@ pub struct Go {
     passes: u8,
     /// Whether stones were ever captured: before that no board comes back.
     has_captured: bool,
+    /// All points of the board, which follow from its size.
+    points: Cells,
     stones: [Cells; 2],
     /// Where a single stone was captured that may not be taken back at once.
     ko: Option<Cell>,
@@ -139,7 +141,7 @@ impl Go {
     /// The empty board with 1 to 19 files and ranks and the usual komi.
     pub fn new(files: u8, ranks: u8) -> Option<Go> {
         let is_size = |size: u8| (1..=MOST).contains(&size);
-        (is_size(files) && is_size(ranks)).then_some(Go {
+        (is_size(files) && is_size(ranks)).then(|| Go {
             rules: Rules {
                 files,
                 ranks,
@@ -148,6 +150,7 @@ impl Go {
             turn: Side::First,
             passes: 0,
             has_captured: false,
+            points: Board::rectangle(files, ranks),
             stones: [Cells::EMPTY; 2],
             ko: None,
             last: None,
@@ -206,8 +209,9 @@ impl Go {
     }
 
     /// All points of the board.
-    fn all(&self) -> Cells {
-        Board::rectangle(self.rules.files, self.rules.ranks)
+    #[inline]
+    const fn all(&self) -> Cells {
+        self.points
     }
 
     #[inline]

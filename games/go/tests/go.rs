@@ -373,6 +373,22 @@ fn nobody_takes_what_is_certain() {
     }
 }
 
+#[test]
+fn own_eyes_are_not_filled() {
+    let judge = Go::evaluator();
+    let eye = |text: &str, point: &str| {
+        let game: Go = text.parse().unwrap();
+        judge.is_pointless(&game, game.parse_move(point).unwrap())
+    };
+    assert!(eye("1x1xo/xxxxo/ooooo/5/5 b", "a5"));
+    assert!(!eye("1x1xo/xxxxo/ooooo/5/5 b", "a1"));
+    // A false eye: White holds a diagonal at the edge.
+    assert!(!eye("1x3/xo3/5/5/5 b", "a5"));
+    // In the middle one diagonal does not matter, two do.
+    assert!(eye("5/1xx2/1x1x1/1oxx1/5 b", "c3"));
+    assert!(!eye("5/1xo2/1x1x1/1ox2/5 b", "pass"));
+}
+
 /// Random games of both kinds end as the rules say they would.
 #[test]
 fn playouts_are_fair() {

@@ -93,6 +93,15 @@ impl<G: Game, E: Evaluator<G>> Judge<G, E> {
         }
     }
 
+    /// Leaves out what the evaluator finds pointless among `self.moves`, if others are left.
+    pub(super) fn leave_out_pointless(&mut self, position: &G) {
+        let evaluator = &self.evaluator;
+        let is_good = |m: &G::Move| !evaluator.is_pointless(position, *m);
+        if self.moves.iter().any(is_good) {
+            self.moves.retain(is_good);
+        }
+    }
+
     /// What the evaluator expects of `self.moves`, the moves of `position`, from a hint
     /// alone: the mover's chances.
     pub(super) fn hints(&self, position: &G) -> impl Iterator<Item = f32> {

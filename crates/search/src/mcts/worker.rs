@@ -90,12 +90,16 @@ impl<G: Game, E: Evaluator<G>> Worker<G, E> {
         options: &Options,
     ) -> Family<G::Move> {
         self.judge.moves = request.choices();
+        if request.moves.is_empty() {
+            self.judge.leave_out_pointless(request.position);
+        }
         self.family_of_moves(request.position, options)
     }
 
     fn make_family(&mut self, position: &G, options: &Options) -> Family<G::Move> {
         self.judge.moves.clear();
         position.legal_moves(&mut self.judge.moves);
+        self.judge.leave_out_pointless(position);
         self.family_of_moves(position, options)
     }
 
