@@ -18,6 +18,11 @@ Rules that differ, and are played around:
 - go: there a game ends after twice as many moves as there are points, and as a draw when a board comes
   back (superko); here such a move is not legal. A game is left when it has become so long, and moves that bring a board
   back are left out there.
+- hive: there any piece of a kind may be placed, here they come in the order of their numbers, and
+  so they are chosen. There a move is written beside each piece that it touches; we write it beside one. A
+  game ends there when a hive is wider than the board or after 500 moves, here when a position comes for the third
+  time. A game is left likewise. There nothing holds the hive together before White's queen is placed,
+  so Black's is not placed earlier.
 - clobber: with an even number of rows White has the lower left corner there, the upper left one
   here.
 
@@ -66,6 +71,10 @@ class Plain:
 
     def is_counted_out(self, state, turn):
         """Whether a rule that counts moves ends the game there."""
+        return False
+
+    def is_avoided(self, move, played):
+        """Whether a legal move leads to where rules differ."""
         return False
 
 
@@ -267,6 +276,66 @@ class SmallGo(Go):
     name, start, size = "go(board_size=5,komi=0.5)", "startpos 5 komi=0.5", 5
 
 
+class Hive(Plain):
+    """There a move may be written beside any piece that it touches, here beside one of them."""
+
+    name, ours = "hive", "hive-mlp"
+    # What is written before and behind a piece, and how many columns and rows further that is.
+    signs = [("", "-", 1, 0), ("", "\\", 0, 1), ("/", "", -1, 1), ("-", "", -1, 0), ("\\", "", 0, -1), ("", "/", 1, -1)]
+
+    def places(self, state):
+        """By piece, its column and row; of those on one place the uppermost is the last."""
+        places = {}
+        for text in str(state).split(";")[3:]:
+            if text != "pass":
+                piece, place = self.target(text, places)
+                places.pop(piece, None)
+                places[piece] = place
+        return places
+
+    def target(self, text, places):
+        piece, _, where = text.partition(" ")
+        beside = where.strip("-/\\")
+        column, row = places.get(beside, (0, 0))
+        for before, behind, right, down in self.signs:
+            if where == before + beside + behind and where != beside:
+                return piece, (column + right, row + down)
+        return piece, (column, row)
+
+    def written(self, piece, place, places):
+        tops = {at: other for other, at in places.items() if other != piece}
+        if place in tops:
+            return piece + tops[place]
+        for before, behind, right, down in self.signs:
+            beside = tops.get((place[0] - right, place[1] - down))
+            if beside:
+                return piece + before + beside + behind
+        return piece
+
+    def moves(self, state):
+        places, found = self.places(state), {}
+        for action in state.legal_actions():
+            text = state.action_to_string(action)
+            if text == "pass":
+                return {"pass": (action,)}
+            piece, place = self.target(text, places)
+            earlier = (f"{piece[:2]}{number}" for number in range(1, int(piece[2:] or 1)))
+            if piece in places or all(other in places for other in earlier):
+                found[self.written(piece, place, places)] = (action,)
+        return found
+
+    def is_counted_out(self, state, turn):
+        places = self.places(state).values()
+        return turn >= 500 or any(max(abs(q), abs(r), abs(q + r)) >= 7 for q, r in places)
+
+    def is_avoided(self, move, played):
+        return move.startswith("bQ") and not any(text.startswith("wQ") for text in played)
+
+
+class BasicHive(Hive):
+    name, ours = "hive(uses_mosquito=false,uses_ladybug=false,uses_pillbug=false)", "hive"
+
+
 GAMES = [
     Go(),
     SmallGo(),
@@ -286,6 +355,8 @@ GAMES = [
     LinesOfAction(),
     Clobber(),
     LargeClobber(),
+    Hive(),
+    BasicHive(),
 ]
 
 
@@ -348,7 +419,8 @@ def play(game, engine, rng, wanted, seen):
         if state.is_terminal():
             seen["ended"] += 1
             return compared
-        move = rng.choice(sorted(theirs, key=str))
+        wanted_moves = [move for move in theirs if not game.is_avoided(move, played)]
+        move = rng.choice(sorted(wanted_moves, key=str))
         played.append(name_of(game, move, texts))
         for action in theirs[move]:
             state.apply_action(action)

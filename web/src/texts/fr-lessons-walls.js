@@ -131,4 +131,39 @@ export const WALLS_IN_FRENCH = /** @satisfies {Record<string, {summary: string, 
       ],
     ],
   },
+  hive: {
+    summary: "Posez des insectes et déplacez-les : qui encercle la reine adverse sur ses six côtés gagne.",
+    steps: [
+      [
+        "Poser une pièce",
+        "Vous êtes les Blancs, et il n'y a pas d'autre plateau que les pièces. Prenez-en une dans votre main, en bas, et posez-la contre une des vôtres, là où elle n'en touche aucune noire.",
+        "Les pièces entrent ainsi en jeu à tour de rôle. La reine doit être parmi les quatre premières, mais pas la première.",
+      ],
+      [
+        "La reine et la fourmi",
+        "Votre reine en jeu, vos pièces peuvent aussi se déplacer. La reine fait un pas le long des autres, une fourmi va aussi loin qu'elle veut. Faites le tour de la ruche avec votre fourmi, de l'autre côté de la reine noire.",
+        "Une pièce touche toujours les autres en chemin, et ne se glisse pas dans un passage trop étroit.",
+      ],
+      [
+        "Une seule ruche",
+        "Aucun coup ne doit couper la ruche en deux, pas même pendant le trajet : la sauterelle et la reine noires la tiennent ensemble et ne peuvent pas bouger. Seule la fourmi du bout est libre. Placez la vôtre derrière elle, et elle est clouée aussi.",
+        "Une pièce clouée est presque perdue. Qui garde le plus de fourmis libres gagne d'ordinaire.",
+      ],
+      [
+        "La sauterelle et l'araignée",
+        "Une sauterelle saute en ligne droite par-dessus toutes les pièces jusqu'à la première place libre ; une araignée fait exactement trois pas. Sautez par-dessus la ligne, à côté de la reine noire.",
+        "Une sauterelle entre dans des trous où personne d'autre ne peut aller.",
+      ],
+      [
+        "Le scarabée grimpe",
+        "Un scarabée fait un pas, aussi sur d'autres pièces. Ce qui est dessous ne peut plus bouger, et la pile prend la couleur du scarabée. Grimpez sur la reine noire.",
+        "Vous pouvez maintenant poser vos pièces contre cette pile : elle est de votre couleur.",
+      ],
+      [
+        "Encercler la reine",
+        "Il reste un côté libre à la reine noire. Les pièces des deux camps comptent. Occupez-le.",
+        "Comptez les côtés libres des deux reines avant chaque coup. Moustique, coccinelle et cloporte viennent avec les jeux plus grands.",
+      ],
+    ],
+  },
 });

@@ -143,15 +143,20 @@ class EditorView extends HTMLElement {
   async #load(wanted) {
     const game = this.#entry?.name ?? "";
     const loaded = await position({ game, position: wanted });
-    const { layout, details, state } = loaded;
+    const { layout, state } = loaded;
     // Answers about what was there before come too late.
     this.#asked++;
-    [this.#layout, this.#details, this.#like] = [layout, details, state.position];
+    this.#take(loaded);
     this.#palette.show(layout, plainTools(state.cells));
     this.#tool = layout.pieces[0] ? { piece: layout.pieces[0].token } : "add";
     this.#palette.mark(this.#tool);
-    this.#sketch = { cells: state.cells, turn: state.turn, details: details.map(({ value }) => value) };
     this.#judged(loaded, null);
+  }
+
+  /** Sketches this position from now on. @param {Position} position */
+  #take({ layout, details, state }) {
+    [this.#layout, this.#details, this.#like] = [layout, details, state.position];
+    this.#sketch = { cells: state.cells, turn: state.turn, details: details.map(({ value }) => value) };
   }
 
   /** @param {number} cell */
@@ -189,6 +194,8 @@ class EditorView extends HTMLElement {
   /** @param {Position | null} made @param {string | null} reason */
   #judged(made, reason) {
     this.#made = made?.state ?? null;
+    // A board that grows has new places now.
+    if (made?.state.layout) this.#take(made);
     const sides = this.#entry?.sides ?? ["", ""];
     this.#status.textContent = this.#made
       ? spokenState(sides, this.#made)

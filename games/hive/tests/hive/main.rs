@@ -128,9 +128,13 @@ fn moves_of(position: &Hive) -> Moves {
     moves.into_iter().filter_map(meant).collect()
 }
 
-fn result_of(position: &Hive) -> Option<Option<char>> {
+fn result_of(position: &Hive) -> Option<char> {
     let outcome = position.without_draws().outcome()?;
-    Some(outcome.winner().map(|side| ['w', 'b'][side.index()]))
+    Some(
+        outcome
+            .winner()
+            .map_or('=', |side| ['w', 'b'][side.index()]),
+    )
 }
 
 proptest! {

@@ -112,12 +112,12 @@ impl Reference {
         home.is_some_and(|home| around(home).iter().all(|&next| self.height(next) > 0))
     }
 
-    /// Whether the game is over: who has won, `None` if nobody has.
-    pub(crate) fn result(&self) -> Option<Option<char>> {
+    /// Who has won, `=` if nobody has; `None` while the game goes on.
+    pub(crate) fn result(&self) -> Option<char> {
         match [self.is_surrounded("wQ"), self.is_surrounded("bQ")] {
             [false, false] => None,
-            [true, true] => Some(None),
-            [lost, _] => Some(Some(if lost { 'b' } else { 'w' })),
+            [true, true] => Some('='),
+            [lost, _] => Some(if lost { 'b' } else { 'w' }),
         }
     }
 
