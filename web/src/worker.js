@@ -11,6 +11,8 @@ const worker = /** @type {WorkerScope} */ (/** @type {unknown} */ (self));
 
 /** What the server has written before this text. */
 const { version, files } = worker.shell;
+/** Where they are: the page may lie in a folder of its host. */
+const paths = files.map((file) => new URL(file, location.href).pathname);
 const SHELL = `shell-${version}`;
 const ANSWERS = "answers";
 
@@ -42,7 +44,7 @@ worker.onfetch = (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
   if (request.mode === "navigate") event.respondWith(page(event));
-  else if (files.includes(pathname)) event.respondWith(kept(request));
+  else if (paths.includes(pathname)) event.respondWith(kept(request));
   else if (pathname.startsWith("/api/games")) event.respondWith(answer(request));
 };
 

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::{Outcome, Result, cargo, root, run, target};
+use crate::{Outcome, Result, cargo, root, run, site, target};
 
 const FOLDER: &str = "tests/browser";
 const CHROMIUM_NAMES: [&str; 4] = [
@@ -85,9 +85,11 @@ impl Chromium {
     /// # Errors
     /// If it fails.
     pub(crate) fn run_built(&self, node: &Node, script: &str) -> Result {
+        let site = site::build_tested()?;
         let mut tests = node.command(script);
         tests
             .env("CHROMIUM", &self.0)
+            .env("YOLAH_SITE", site)
             .env("YOLAH", target().join("debug/yolah"));
         run("the page in Chromium", &mut tests)
     }

@@ -6,6 +6,7 @@ mod dist;
 mod fuzz;
 mod oracle;
 mod python;
+mod site;
 mod test;
 mod wasm;
 
@@ -22,6 +23,7 @@ cargo xtask browser   the tests of the page in a real Chromium (needs Node)
 cargo xtask api       the description of the server's interface, from its types: docs/openapi.json
                       and web/src/api/types.d.ts; and the boards that the page's tests draw
 cargo xtask wasm      games and players in WebAssembly, compared with native ones (needs Node)
+cargo xtask site      the page as static files with the games in WebAssembly, target/site: for any web host
 cargo xtask shots     pictures of the page, into docs/pictures
 cargo xtask oracle    compare the rules with other people's programs (needs Python);
                       a program given as argument is compared as it is
@@ -38,6 +40,7 @@ fn main() -> ExitCode {
         Some("test") => Options::parse(arguments).and_then(test::run),
         Some("browser") => page("test"),
         Some("wasm") => wasm::check(),
+        Some("site") => site::build(),
         Some("shots") => page("shots"),
         Some("api") => api(),
         Some("fuzz") => fuzz(arguments),

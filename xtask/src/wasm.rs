@@ -7,7 +7,7 @@ use std::process::Command;
 
 use crate::{Outcome, Result, root, run, target};
 
-const TARGET: &str = "wasm32-unknown-unknown";
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 const PACKAGE: &str = "yolah-wasm-check";
 
 /// Builds both, plays and compares.
@@ -26,17 +26,22 @@ pub(crate) fn check() -> Result {
         "--profile",
         "test",
     ];
-    let mut cargo = Command::new(env!("CARGO"));
-    // The processor of this machine is none of this target.
-    cargo.args(build).env(
-        "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS",
-        "-Ctarget-cpu=generic",
-    );
-    run("WebAssembly", &mut cargo)?;
+    run("WebAssembly", cargo().args(build))?;
     let module = target().join(TARGET).join("debug/yolah_wasm_check.wasm");
     let there = output("games in WebAssembly", &mut node(&module))?;
     let here = output("the same games natively", &mut native())?;
     compare(&here, &there)
+}
+
+/// Cargo, with what a module may use: every browser since 2023 has vectors. The
+/// processor of this machine is none of this target.
+pub(crate) fn cargo() -> Command {
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.env(
+        "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS",
+        "-Ctarget-cpu=generic -Ctarget-feature=+simd128 -Cstrip=symbols",
+    );
+    cargo
 }
 
 fn node(module: &Path) -> Command {
@@ -53,7 +58,7 @@ fn native() -> Command {
 }
 
 /// Adds the target to the toolchain if it is missing, and says so.
-fn install_target() -> Result {
+pub(crate) fn install_target() -> Result {
     let installed = output(
         "targets of the toolchain",
         Command::new("rustup").args(["target", "list", "--installed"]),

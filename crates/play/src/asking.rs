@@ -1,8 +1,8 @@
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use yolah_search::{Answer, Limit, Progress, StopFlag};
+use yolah_search::{Answer, Limit, Moment, Progress, StopFlag};
 
 use crate::kit::{AnyPlayer, Fault, Session, ThinkError};
 
@@ -75,9 +75,9 @@ pub fn ask(
     stop: &StopFlag,
     report: &mut dyn FnMut(&Progress<String>),
 ) -> Result<Reply, Failure> {
-    let start = Instant::now();
+    let start = Moment::now();
     let answer = guarded(|| Ok(player.think(session, &limit.into(), stop, report)?))?;
-    let elapsed = start.elapsed();
+    let elapsed = start.elapsed().unwrap_or_default();
     Ok(Reply { answer, elapsed })
 }
 

@@ -1,9 +1,10 @@
 //! Games that people do not play to their end: called off before they have
 //! begun, or left by one of them.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use yolah_game::Side;
+use yolah_search::Moment;
 
 use crate::{Ending, LiveGame, Reason, Refused};
 
@@ -39,7 +40,7 @@ impl LiveGame {
         side: Side,
         away: Duration,
         grace: Duration,
-        now: Instant,
+        now: impl Into<Moment>,
     ) -> Option<Duration> {
         let is_kept_waiting = self.is_running() && self.has_begun() && self.turn() != side;
         // Who leaves while the other one thinks keeps nobody waiting.
@@ -57,7 +58,7 @@ impl LiveGame {
         side: Side,
         away: Duration,
         grace: Duration,
-        now: Instant,
+        now: impl Into<Moment>,
     ) -> Result<(), Refused> {
         if !self.is_running() {
             return Err(Refused::Over);
@@ -71,6 +72,8 @@ impl LiveGame {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Instant;
+
     use super::*;
     use crate::{Header, Terms};
 

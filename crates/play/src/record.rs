@@ -43,10 +43,9 @@ impl LiveGame {
     /// If a move cannot be written in a record, which no game's should.
     pub fn record(&self, header: &Header<'_>) -> Result<Record, ParseMoveError> {
         let mut record = self.session().record()?;
-        let today = jiff::Timestamp::now().strftime("%Y.%m.%d").to_string();
         set(&mut record, "Event", header.event);
         set(&mut record, "Site", header.site);
-        set(&mut record, "Date", &today);
+        set(&mut record, "Date", &today());
         set(&mut record, "Round", header.round);
         let player_tags = self.session().player_tags();
         for (tag, name) in player_tags.into_iter().zip(header.players) {
@@ -89,6 +88,14 @@ impl LiveGame {
         }));
         record.ending.extend(ending.map(|it| it.sentence(names)));
     }
+}
+
+/// The day in Greenwich; that it is unknown where the system has no calendar.
+fn today() -> String {
+    if cfg!(target_family = "wasm") {
+        return "????.??.??".to_owned();
+    }
+    jiff::Timestamp::now().strftime("%Y.%m.%d").to_string()
 }
 
 fn set(record: &mut Record, tag: &str, value: &str) {

@@ -1,9 +1,9 @@
 //! What a running clock shows, and how long programs may think.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use yolah_game::Side;
-use yolah_search::Limit;
+use yolah_search::{Limit, Moment};
 
 use crate::kit::Clocks as Shown;
 use crate::{LiveGame, TimePolicy};
@@ -13,7 +13,7 @@ use crate::{LiveGame, TimePolicy};
 pub(crate) struct Stopwatch {
     /// Before it was last started.
     before: Duration,
-    since: Option<Instant>,
+    since: Option<Moment>,
 }
 
 impl Stopwatch {
@@ -24,8 +24,8 @@ impl Stopwatch {
         }
     }
 
-    fn elapsed(&self, now: Instant) -> Duration {
-        let running = self.since.map(|since| now.saturating_duration_since(since));
+    fn elapsed(&self, now: Moment) -> Duration {
+        let running = self.since.map(|since| now.since(since));
         self.before.saturating_add(running.unwrap_or_default())
     }
 }
@@ -45,15 +45,15 @@ impl LiveGame {
     }
 
     /// Starts the clock of the side to move, from the beginning of its move.
-    pub fn start(&mut self, now: Instant) {
+    pub fn start(&mut self, now: impl Into<Moment>) {
         self.stopwatch = Stopwatch {
             before: Duration::ZERO,
-            since: Some(now),
+            since: Some(now.into()),
         };
     }
 
     /// Stops the clock of the side to move; it shows what it showed now.
-    pub fn stop(&mut self, now: Instant) {
+    pub fn stop(&mut self, now: impl Into<Moment>) {
         self.stopwatch = Stopwatch::stopped_at(self.elapsed(now));
     }
 
@@ -63,25 +63,25 @@ impl LiveGame {
     }
 
     /// How long the side to move has thought.
-    pub fn elapsed(&self, now: Instant) -> Duration {
-        self.stopwatch.elapsed(now)
+    pub fn elapsed(&self, now: impl Into<Moment>) -> Duration {
+        self.stopwatch.elapsed(now.into())
     }
 
     /// How long a side has left, or would if it were to move; `None` without
     /// limit.
-    pub fn left(&self, side: Side, now: Instant) -> Option<Duration> {
+    pub fn left(&self, side: Side, now: impl Into<Moment>) -> Option<Duration> {
         let available = self.clocks.of(side).available(side)?;
         Some(available.saturating_sub(self.running(side, now)))
     }
 
     /// How long all moves of a side took together, the one that it thinks about
     /// included.
-    pub fn spent(&self, side: Side, now: Instant) -> Duration {
+    pub fn spent(&self, side: Side, now: impl Into<Moment>) -> Duration {
         let spent = self.clocks.of(side).spent(side);
         spent.saturating_add(self.running(side, now))
     }
 
-    fn running(&self, side: Side, now: Instant) -> Duration {
+    fn running(&self, side: Side, now: impl Into<Moment>) -> Duration {
         if side == self.turn() {
             self.elapsed(now)
         } else {
@@ -90,7 +90,7 @@ impl LiveGame {
     }
 
     /// Ends the game if the side to move has thought too long by now.
-    pub fn check_time(&mut self, now: Instant) {
+    pub fn check_time(&mut self, now: impl Into<Moment>) {
         let elapsed = self.elapsed(now);
         let after = self.clocks.after(self.turn(), elapsed, self.terms.margin);
         if let Err(late) = after

@@ -27,6 +27,7 @@ pub mod unfold;
 
 pub use level::{Level, LevelOptions, Strength};
 pub use minimax::minimax;
+pub use moment::Moment;
 #[cfg(target_family = "wasm")]
 pub use moment::set_clock;
 pub use montecarlo::{Allocation, MonteCarlo, MonteCarloOptions};

@@ -10,19 +10,31 @@ const REPORT: Duration = Duration::from_millis(100);
 mod system {
     use std::time::{Duration, Instant};
 
-    /// A moment of the system's clock.
+    /// A moment of the system's clock; where the system has none, of the host's.
     #[derive(Clone, Copy, Debug)]
-    pub(crate) struct Moment(Instant);
+    pub struct Moment(Instant);
 
     impl Moment {
-        pub(crate) fn now() -> Moment {
+        /// Now.
+        pub fn now() -> Moment {
             Moment(Instant::now())
         }
 
-        /// The time since then.
+        /// The time since then; `None` without a clock.
         #[allow(clippy::unnecessary_wraps, reason = "not every system has a clock")]
-        pub(crate) fn elapsed(self) -> Option<Duration> {
+        pub fn elapsed(self) -> Option<Duration> {
             Some(self.0.elapsed())
+        }
+
+        /// The time from an earlier moment to this one.
+        pub fn since(self, earlier: Moment) -> Duration {
+            self.0.saturating_duration_since(earlier.0)
+        }
+    }
+
+    impl From<Instant> for Moment {
+        fn from(instant: Instant) -> Moment {
+            Moment(instant)
         }
     }
 }
@@ -46,22 +58,29 @@ mod system {
 
     /// A moment of the host's clock, if there is one.
     #[derive(Clone, Copy, Debug)]
-    pub(crate) struct Moment(Option<Duration>);
+    pub struct Moment(Option<Duration>);
 
     impl Moment {
-        pub(crate) fn now() -> Moment {
+        /// Now.
+        pub fn now() -> Moment {
             Moment(CLOCK.get().map(|clock| clock()))
         }
 
         /// The time since then; `None` without a clock.
-        pub(crate) fn elapsed(self) -> Option<Duration> {
+        pub fn elapsed(self) -> Option<Duration> {
             let now = Moment::now().0?;
             Some(now.saturating_sub(self.0?))
+        }
+
+        /// The time from an earlier moment to this one; none without a clock.
+        pub fn since(self, earlier: Moment) -> Duration {
+            let times = self.0.zip(earlier.0);
+            times.map_or(Duration::ZERO, |(now, then)| now.saturating_sub(then))
         }
     }
 }
 
-pub(crate) use system::Moment;
+pub use system::Moment;
 #[cfg(target_family = "wasm")]
 pub use system::set_clock;
 

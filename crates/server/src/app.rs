@@ -16,18 +16,18 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::any;
 use tokio::runtime::Handle;
 use tower_http::compression::CompressionLayer;
+use yolah_answers::{Code, Key, Players, Refusal};
 use yolah_kit::Games;
 
 use crate::desk::Desk;
-use crate::error::{Code, Refusal};
 use crate::guard::{Buckets, Crowd, Visitor, guard};
-use crate::key::Key;
+use crate::key::random_key;
 use crate::limits::Limits;
 use crate::live::{Dialect, Hall, House, Lobby};
 use crate::owner::Owner;
 use crate::page::{File, asset};
 use crate::store::{Journal, Library};
-use crate::thought::{Kept, Players, Pool, give_back};
+use crate::thought::{Kept, Pool, give_back};
 use crate::tournament::Tournaments;
 use crate::{rest, socket};
 
@@ -103,7 +103,7 @@ impl App {
             runtime: Handle::current(),
         };
         let house = Arc::new(house);
-        let owner = Key::random().map_err(io::Error::other)?;
+        let owner = random_key().map_err(io::Error::other)?;
         let limits = &house.limits;
         let app = App(Arc::new(Shared {
             data: data.to_owned(),

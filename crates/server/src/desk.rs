@@ -1,8 +1,8 @@
 use std::sync::Arc;
 
 use tokio::sync::Semaphore;
+use yolah_answers::Refusal;
 
-use crate::error::Refusal;
 use crate::guard::{Crowd, Visitor};
 use crate::limits::Limits;
 
@@ -50,7 +50,7 @@ mod tests {
     use std::sync::mpsc;
 
     use super::*;
-    use crate::error::Code;
+    use yolah_answers::Code;
 
     #[tokio::test(flavor = "multi_thread")]
     async fn one_visitor_does_not_take_all_clerks() {

@@ -12,7 +12,6 @@
 
 mod app;
 mod desk;
-mod error;
 mod guard;
 mod key;
 mod limits;
@@ -22,7 +21,6 @@ mod page;
 mod reach;
 mod rest;
 mod serve;
-mod session;
 mod socket;
 mod store;
 mod thought;
@@ -30,9 +28,9 @@ mod tournament;
 mod wire;
 
 pub use app::{App, app};
-pub use error::{Code, Refusal};
 pub use guard::{Network, ParseNetworkError};
 pub use limits::Limits;
 pub use owner::Owner;
+pub use page::static_page;
 pub use serve::{listen, serve};
-pub use thought::{CatalogPlayers, PlayerInfo, Players};
+pub use yolah_answers::{CatalogPlayers, Code, PlayerInfo, Players, Refusal};

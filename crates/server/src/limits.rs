@@ -1,4 +1,5 @@
 use std::time::Duration;
+use yolah_answers::limits::{self, Allowance};
 
 use crate::guard::Network;
 
@@ -98,12 +99,13 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Limits {
+        let allowance = Allowance::default();
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         Limits {
             // Two also on one core: a program's move does not wait for an analysis.
             thinkers: cores.max(2),
-            player_threads: 1,
-            player_memory: 64,
+            player_threads: allowance.threads,
+            player_memory: allowance.memory,
             kept_memory: 512,
             kept: Duration::from_secs(45),
             tournament_threads: (cores / 2).max(1),
@@ -145,13 +147,11 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// The largest value that a player's option may have here, if that is
-    /// limited.
-    pub(crate) fn most(&self, option: &str) -> Option<u64> {
-        match option {
-            "threads" => Some(self.player_threads),
-            "hash" | "memory" => Some(self.player_memory),
-            _ => None,
+    /// How much of the machine one player may use.
+    pub(crate) fn allowance(&self) -> Allowance {
+        Allowance {
+            threads: self.player_threads,
+            memory: self.player_memory,
         }
     }
 
@@ -159,14 +159,12 @@ impl Limits {
     pub const MESSAGE_BYTES: usize = 64 << 10;
     /// The most bytes in the text of a record.
     pub const RECORD_BYTES: usize = 1 << 20;
-    /// The most characters in a name.
-    pub const NAME: usize = 60;
     /// The most characters in a line of chat.
     pub const CHAT: usize = 500;
     /// The most moves in a game.
-    pub const PLIES: usize = 2000;
+    pub const PLIES: usize = limits::PLIES;
     /// The most moves in a record, variations included.
-    pub const RECORD_MOVES: usize = 20_000;
+    pub const RECORD_MOVES: usize = limits::RECORD_MOVES;
     /// The most records of one visitor, and of all, that are read or wait for it.
     pub const WAITING_RECORDS: (usize, usize) = (16, 64);
     /// The most bytes in a text that is drawn as a code to scan.

@@ -10,8 +10,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-
-use crate::key::Key;
+use yolah_answers::Key;
 
 /// The way of a server's owner to the server while it runs: where it is, and a
 /// key that is new at every start. It lies in a file of the server's folder
@@ -145,6 +144,7 @@ impl Owner {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::key::random_key;
 
     #[test]
     fn nobody_else_reads_the_key() {
@@ -152,7 +152,7 @@ mod tests {
         let missing = Owner::of(folder.path()).unwrap_err().to_string();
         assert!(missing.contains("no server"), "{missing}");
         fs::write(file(folder.path()), "open to all").unwrap();
-        let owner = Owner::new("0.0.0.0:80".parse().unwrap(), Key::random().unwrap());
+        let owner = Owner::new("0.0.0.0:80".parse().unwrap(), random_key().unwrap());
         owner.write(folder.path()).unwrap();
         let read = Owner::of(folder.path()).unwrap();
         assert_eq!(read.key, owner.key);

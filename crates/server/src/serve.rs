@@ -12,9 +12,9 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tower::ServiceExt as _;
+use yolah_answers::Refusal;
 
 use crate::app::{App, app};
-use crate::error::Refusal;
 use crate::guard::{Place, Visitor};
 
 /// Opens a port; `0` is any that is free.

@@ -1,3 +1,5 @@
+import { device, isDeviceOnly } from "../device/device.js";
+import { Refused } from "../device/engine.js";
 import { Teller } from "../teller.js";
 import { refusal, text } from "../texts/text.js";
 
@@ -27,6 +29,7 @@ export class Refusal extends Error {
  * @returns {Promise<T>}
  */
 async function request(path, body) {
+  if (isDeviceOnly) return /** @type {T} */ (await onDevice(path, body));
   const options = body && {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -43,6 +46,13 @@ async function request(path, body) {
   const { error } = /** @type {{error?: Reason}} */ (answer);
   throw new Refusal(error ?? { code: "internal", message: text("server-said", { status: response.status }) });
 }
+
+/** @param {string} path @param {object} [body] */
+const onDevice = (path, body) =>
+  device.request(path, body).catch((/** @type {Error} */ error) => {
+    if (error instanceof Refused) throw new Refusal(error);
+    throw new Refusal({ code: "offline", message: text("no-module") });
+  });
 
 /** @type {Promise<GameEntry[]> | undefined} */
 let gamesOnce;

@@ -1,3 +1,4 @@
+import { device, isDeviceOnly } from "../device/device.js";
 import { Teller } from "../teller.js";
 
 /** @import {ClientMessage, ServerMessage} from "./types.js" */
@@ -16,19 +17,26 @@ class Connection extends Teller {
   /** @type {ClientMessage[]} what was said while there was no connection */
   #queue = [];
 
+  constructor() {
+    super();
+    device.listener = (message) => this.tell("message", message);
+  }
+
+  /** Whether somebody hears what is said; a device always does. */
   get connected() {
-    return this.#socket?.readyState === WebSocket.OPEN;
+    return isDeviceOnly || this.#socket?.readyState === WebSocket.OPEN;
   }
 
   /** @param {ClientMessage} message */
   send(message) {
+    if (isDeviceOnly) return void device.send(message);
     if (this.connected) this.#socket?.send(JSON.stringify(message));
     else this.#queue.push(message);
     this.open();
   }
 
   open() {
-    if (this.#socket) return;
+    if (this.#socket || isDeviceOnly) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/ws`);
     this.#socket = socket;

@@ -1,3 +1,4 @@
+import { isDeviceOnly } from "../device/device.js";
 import { html } from "../dom.js";
 import { LEVELS, levelName } from "../state/levels.js";
 import { sideName } from "../state/names.js";
@@ -9,12 +10,14 @@ import { choice } from "./choice.js";
 /** @import {SeatRequest} from "../api/types.js" */
 /** @import {Wish} from "../state/opponents.js" */
 
-const OPPONENTS = /** @type {const} */ ([
+const ALL_OPPONENTS = /** @type {const} */ ([
   ["level", text("computer")],
   ["friend", text("friend-by-link")],
   ["anybody", text("anybody")],
   ["here", text("two-here")],
 ]);
+/** Others come only where there is a server. */
+const OPPONENTS = ALL_OPPONENTS.filter(([who]) => !isDeviceOnly || who === "level" || who === "here");
 
 /**
  * Against whom and with which side, as most people want to say it. Says

@@ -1,11 +1,15 @@
 import { games } from "../api/rest.js";
+import { isDeviceOnly } from "../device/device.js";
 import { button, html, icon } from "../dom.js";
 import { settings } from "../state/settings.js";
 import { text } from "../texts/text.js";
 import { gameOptions } from "./game-options.js";
 import { playSound } from "./sound.js";
 
-const VIEWS = /** @type {const} */ ([
+/** What needs others, who come to a server. */
+const WITH_OTHERS = ["lobby", "tournaments"];
+
+const ALL_VIEWS = /** @type {const} */ ([
   ["play", "#/"],
   ["analysis", "#/analysis"],
   ["lobby", "#/lobby"],
@@ -14,6 +18,7 @@ const VIEWS = /** @type {const} */ ([
   ["library", "#/library"],
   ["learn", "#/learn"],
 ]);
+const VIEWS = ALL_VIEWS.filter(([view]) => !isDeviceOnly || !WITH_OTHERS.includes(view));
 
 /** Views that are about one game, and how their addresses begin. @type {Record<string, string>} */
 const GAME_VIEWS = { play: "game", analysis: "analysis", editor: "editor", learn: "learn" };

@@ -96,8 +96,7 @@ export const WALLS_IN_FRENCH = /** @satisfies {Record<string, {summary: string, 
     ],
   },
   go: {
-    summary:
-      "Entourez des points, et les pierres de l'autre : qui a le plus de pierres et de points à la fin gagne.",
+    summary: "Entourez des points, et les pierres de l'autre : qui a le plus de pierres et de points à la fin gagne.",
     steps: [
       [
         "Poser une pierre",

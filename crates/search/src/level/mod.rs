@@ -9,7 +9,7 @@
 mod habits;
 mod opinion;
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use yolah_game::playout::mix;
 use yolah_game::{Evaluator, Game, Rng, Score};
@@ -17,7 +17,7 @@ use yolah_game::{Evaluator, Game, Rng, Score};
 use crate::alphabeta::{self, AlphaBeta};
 use crate::options::OptionKind::{Choice, Number};
 use crate::options::options;
-use crate::{Answer, Details, Limit, Player, Progress, Request};
+use crate::{Answer, Details, Limit, Moment, Player, Progress, Request};
 use habits::Habits;
 pub use habits::Strength;
 use opinion::{Opinions, Rounds};
@@ -99,14 +99,14 @@ impl<G: Game, E: Evaluator<G>> Level<G, E> {
         habits: Habits,
         is_alert: bool,
     ) -> Progress<G::Move> {
-        let start = Instant::now();
+        let start = Moment::now();
         let limit = self.limit(request.limit, Some(1), None);
         let glance = look(&mut self.eye, request, limit, usize::MAX);
         let limit = self.limit(request.limit, None, Some(habits.nodes));
-        let limit = without(limit, start.elapsed());
+        let limit = without(limit, start.elapsed().unwrap_or_default());
         let thought = look(&mut self.search, request, limit, habits.candidates);
         let mut best = thought.choose(&glance, &habits, is_alert, self.unit, &mut self.rng);
-        best.elapsed = start.elapsed();
+        best.elapsed = start.elapsed().unwrap_or_default();
         best
     }
 }

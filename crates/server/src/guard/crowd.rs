@@ -1,8 +1,8 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use yolah_answers::{Code, Refusal};
 
 use super::Visitor;
-use crate::error::{Code, Refusal};
 
 /// What there can be so many of: of one visitor, and of all together.
 #[derive(Debug)]

@@ -1,8 +1,7 @@
 use std::net::IpAddr;
 
 use axum::http::{HeaderMap, header};
-
-use crate::error::{Code, Refusal};
+use yolah_answers::{Code, Refusal};
 
 /// A request from another site's page has that site as its origin. A page that
 /// made its own name point to this machine has that name as host: only names

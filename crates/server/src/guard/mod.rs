@@ -11,9 +11,9 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use yolah_answers::{Code, Refusal};
 
 use crate::app::App;
-use crate::error::{Code, Refusal};
 
 pub(crate) use bucket::{Bucket, Buckets};
 pub(crate) use crowd::{Crowd, Place};

@@ -4,9 +4,9 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
+use yolah_answers::{Code, Refusal};
 
 use super::Network;
-use crate::error::{Code, Refusal};
 
 /// A visitor's address. Networks of version 6 give everybody billions of
 /// addresses, so there the first half counts.

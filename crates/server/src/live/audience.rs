@@ -2,9 +2,9 @@ use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{Notify, mpsc};
+use yolah_answers::Key;
 
 use super::Rights;
-use crate::key::Key;
 
 /// Where messages to one client go. Sending never waits: a client that does
 /// not read is disconnected.

@@ -2,7 +2,9 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+use yolah_answers::live::{Create, Created, WantedSeat};
+use yolah_answers::{Code, Key, Refusal, bounded, clean_name};
 use yolah_game::{Side, TimeControl};
 use yolah_kit::Session;
 use yolah_play::{LiveGame, Terms};
@@ -10,52 +12,9 @@ use yolah_play::{LiveGame, Terms};
 use super::seat::Seat;
 use super::table::Play;
 use super::{Hall, House, Role, Table, ms};
-use crate::error::{Code, Refusal};
-use crate::key::{Key, random_id};
+use crate::key::{random_id, random_key};
 use crate::limits::Limits;
-use crate::session::{Setup, clean_name};
 use crate::store::{Event, SeatEntry};
-use crate::thought::bounded;
-
-/// A game that somebody wants to start.
-#[derive(Debug, Deserialize, JsonSchema)]
-#[schemars(rename = "GameRequest")]
-pub(crate) struct Create {
-    #[serde(flatten)]
-    pub(crate) setup: Setup,
-    #[serde(default)]
-    pub(crate) time: Option<String>,
-    #[serde(default)]
-    pub(crate) public: bool,
-    pub(crate) seats: [WantedSeat; 2],
-}
-
-/// Who is to sit where.
-#[derive(Debug, Deserialize, JsonSchema)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-#[schemars(rename = "SeatRequest")]
-pub(crate) enum WantedSeat {
-    Me {
-        #[serde(default)]
-        name: String,
-    },
-    Open,
-    Player {
-        player: String,
-        #[serde(default)]
-        think_ms: Option<u64>,
-    },
-}
-
-/// The keys of a new game.
-#[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "GameKeys")]
-pub(crate) struct Created {
-    pub(crate) id: String,
-    pub(crate) key: Key,
-    pub(crate) join_keys: [Option<Key>; 2],
-    pub(crate) watch_key: Key,
-}
 
 /// The answer to who takes an open seat.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -120,13 +79,13 @@ impl Hall {
         let control = time
             .parse()
             .map_err(|error| Refusal::new(Code::BadTime, error))?;
-        let creator = Key::random()?;
+        let creator = random_key()?;
         let [first, second] = &wanted.seats;
         let game = session.game();
         let new = NewTable {
             id: random_id()?,
             creator,
-            watch_key: Key::random()?,
+            watch_key: random_key()?,
             public: wanted.public,
             seats: [
                 self.seat(game, first, creator)?,
@@ -153,10 +112,15 @@ impl Hall {
                 key: creator,
             },
             WantedSeat::Open => Seat::Open {
-                join_key: Key::random()?,
+                join_key: random_key()?,
             },
             WantedSeat::Player { player, think_ms } => {
-                let (spec, info) = bounded(house.players.as_ref(), &house.limits, game, player)?;
+                let (spec, info) = bounded(
+                    house.players.as_ref(),
+                    house.limits.allowance(),
+                    game,
+                    player,
+                )?;
                 // Made once now, so that wrong options are refused at the table
                 // and not in the middle of the game.
                 let made = house.players.make(game, &spec);
@@ -196,7 +160,7 @@ impl Hall {
         let Role::Join(side) = role else {
             return Err(Refusal::new(Code::BadKey, "this is not a join key"));
         };
-        let key = Key::random()?;
+        let key = random_key()?;
         table.take_seat(side, &clean_name(name), key)?;
         self.grant(key, &table);
         Ok(Joined {
@@ -250,12 +214,12 @@ impl Table {
     /// each old one.
     fn again(&self) -> Result<(NewTable, Vec<(Key, Key)>), Refusal> {
         let play = self.lock();
-        let mut keys = vec![(self.creator, Key::random()?)];
+        let mut keys = vec![(self.creator, random_key()?)];
         for seat in &play.seats {
             if let Seat::Person { key, .. } = seat
                 && !keys.iter().any(|(old, _)| old == key)
             {
-                keys.push((*key, Key::random()?));
+                keys.push((*key, random_key()?));
             }
         }
         let seat = |side: Side| {
@@ -272,7 +236,7 @@ impl Table {
         let new = NewTable {
             id: random_id()?,
             creator: keys[0].1,
-            watch_key: Key::random()?,
+            watch_key: random_key()?,
             public: self.public,
             session,
             control: play.game.pace(Side::First).control,

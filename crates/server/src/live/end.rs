@@ -1,44 +1,16 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use schemars::JsonSchema;
-use serde::Serialize;
+use yolah_answers::{Code, Refusal};
 use yolah_arena::store::{Key, NewGame};
-use yolah_game::record::{GameResult, Record};
-use yolah_game::{ParseMoveError, Side};
-use yolah_kit::Session;
-use yolah_play::{Ending, Header, Reason, Refused};
+use yolah_game::ParseMoveError;
+use yolah_game::record::Record;
+use yolah_play::{Header, Refused};
 
 use super::seat::Seat;
 use super::table::Play;
 use super::{Rights, Table};
-use crate::error::{Code, Refusal};
 use crate::store::Event;
-
-/// What a page shows.
-#[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "Result")]
-pub(crate) struct EndingView {
-    winner: Option<Side>,
-    reason: Reason,
-    margin: Option<u32>,
-    text: String,
-    record: String,
-}
-
-impl EndingView {
-    pub(super) fn of(ending: &Ending, session: &dyn Session) -> EndingView {
-        let outcome = ending.outcome();
-        let record = outcome.map_or(GameResult::Unknown, |it| session.result(it.winner()));
-        EndingView {
-            winner: ending.winner,
-            reason: ending.reason,
-            margin: ending.margin,
-            text: ending.sentence(session.sides()),
-            record: record.to_string(),
-        }
-    }
-}
 
 impl Table {
     /// Gives up for a side.

@@ -5,13 +5,12 @@ use std::time::Duration;
 
 use schemars::JsonSchema;
 use serde::Serialize;
+use yolah_answers::{Code, Key, Refusal};
 use yolah_game::Side;
 
 use super::seat::Seat;
 use super::{House, Rights, Table};
-use crate::error::{Code, Refusal};
 use crate::guard::{Buckets, Visitor};
-use crate::key::Key;
 
 /// All live games, and what each key is for.
 ///

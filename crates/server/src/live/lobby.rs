@@ -6,19 +6,16 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
-use schemars::JsonSchema;
-use serde::Serialize;
 use tokio::sync::Notify;
+use yolah_answers::live::{Message, OpenGame};
+use yolah_answers::{Code, Refusal};
 use yolah_game::Side;
 
 use super::audience::Outbox;
 use super::create::NewTable;
-use super::message::Message;
 use super::seat::Seat;
 use super::table::Play;
 use super::{Hall, Table};
-use crate::error::{Code, Refusal};
-use crate::key::Key;
 
 /// Those who look which games are open.
 #[derive(Debug, Default)]
@@ -26,21 +23,6 @@ pub(crate) struct Lobby {
     guests: Mutex<Vec<Outbox>>,
     /// Rings when something has changed.
     bell: Arc<Notify>,
-}
-
-/// A game that anybody may join.
-#[derive(Debug, Serialize, JsonSchema)]
-pub(crate) struct OpenGame {
-    id: String,
-    game: &'static str,
-    /// Who waits there.
-    name: Option<String>,
-    /// The side that is free.
-    side: Side,
-    time: String,
-    /// Whether it begins where the game usually does.
-    usual: bool,
-    join_key: Key,
 }
 
 impl Lobby {
@@ -96,7 +78,7 @@ impl Hall {
 
     fn lobby_text(&self) -> Utf8Bytes {
         let games = &self.open_games();
-        Message::Lobby { games }.text()
+        Message::Lobby { games }.text().into()
     }
 
     /// The games that anybody may join and where somebody is there, the one

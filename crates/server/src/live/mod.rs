@@ -5,7 +5,6 @@ mod create;
 mod end;
 mod hall;
 mod lobby;
-mod message;
 mod presence;
 mod program;
 mod restore;
@@ -18,19 +17,19 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::runtime::Handle;
+use yolah_answers::Players;
+use yolah_answers::analysis::Office;
 use yolah_kit::Games;
 
 use crate::limits::Limits;
 use crate::store::{Journal, Library};
-use crate::thought::{Kept, Players, Pool};
+use crate::thought::{Kept, Pool};
 
 pub(crate) use audience::{Dialect, Outbox};
-pub(crate) use create::{Create, WantedSeat};
 #[cfg(test)]
-pub(crate) use create::{Created, Joined};
+pub(crate) use create::Joined;
 pub(crate) use hall::{Hall, Listed, Role};
 pub(crate) use lobby::Lobby;
-pub(crate) use message::Message;
 pub(crate) use seat::Rights;
 pub(crate) use table::Table;
 
@@ -46,6 +45,18 @@ pub(crate) struct House {
     pub(crate) lobby: Lobby,
     /// Clocks run out and programs wait in tasks of this runtime.
     pub(crate) runtime: Handle,
+}
+
+impl House {
+    /// Where visitors' questions are answered.
+    pub(crate) fn office(&self) -> Office<'_> {
+        Office {
+            games: self.games,
+            players: self.players.as_ref(),
+            allowance: self.limits.allowance(),
+            longest: self.limits.longest_analysis,
+        }
+    }
 }
 
 impl std::fmt::Debug for House {

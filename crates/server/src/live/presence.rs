@@ -2,11 +2,11 @@
 
 use std::time::{Duration, Instant};
 
+use yolah_answers::{Code, Refusal};
 use yolah_game::{Side, TimeControl};
 
 use super::table::Play;
 use super::{Rights, Table, ms};
-use crate::error::{Code, Refusal};
 use crate::limits::Limits;
 
 /// Since when nobody is where somebody should be.

@@ -1,17 +1,17 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use yolah_game::{Side, TimeControl};
+use yolah_answers::live::{Message, pause, policy};
+use yolah_answers::{Code, Thought, memory};
+use yolah_game::Side;
 use yolah_kit::{AnyPlayer, Fault, Session, Spec};
-use yolah_play::{Failure, TimePolicy, ask, guarded};
+use yolah_play::{Failure, ask, guarded};
 use yolah_search::{Limit, StopFlag};
 
-use super::message::Message;
 use super::seat::Seat;
 use super::table::Play;
 use super::{House, Table};
-use crate::error::Code;
-use crate::thought::{Kind, Thought, memory};
+use crate::thought::Kind;
 
 /// A program's turn.
 struct Turn {
@@ -24,9 +24,6 @@ struct Turn {
     version: u64,
 }
 
-/// Kept back for the way from the thinker to the board.
-const OVERHEAD: Duration = Duration::from_millis(30);
-
 /// How often people see what a program thinks.
 const REPORT: Duration = Duration::from_millis(200);
 
@@ -38,12 +35,11 @@ impl Table {
             return;
         };
         let think = Duration::from_millis(*think_ms);
-        let policy = TimePolicy {
-            overhead: OVERHEAD,
-            unhurried: Some(think),
-            longest: Some(think.min(self.house.limits.longest_move)),
-        };
-        let pause = self.pause(play, spec, think);
+        let limits = &self.house.limits;
+        let policy = policy(think, limits.longest_move);
+        let are_programs = play.seats.iter().all(Seat::is_player);
+        let pace = are_programs.then_some(limits.pace);
+        let pause = pause(&play.game, spec, think, pace);
         let stop = StopFlag::default();
         let turn = Turn {
             session: play.game.session().duplicate(),
@@ -64,17 +60,6 @@ impl Table {
             }
             None => table.submit(turn),
         }
-    }
-
-    /// How long to wait before a program thinks, so that people can follow:
-    /// they want to see the moves that programs play against each other, and a
-    /// person who meets one that answers at once would feel hurried.
-    fn pause(&self, play: &Play, spec: &Spec, think: Duration) -> Option<Duration> {
-        if play.seats.iter().all(Seat::is_player) {
-            return Some(self.house.limits.pace);
-        }
-        let has_clock = play.game.pace(Side::First).control != TimeControl::UNLIMITED;
-        (spec.is_quick() && !has_clock).then_some(think)
     }
 
     fn submit(self: Arc<Table>, turn: Turn) {
@@ -160,7 +145,7 @@ impl Table {
             side: turn.side,
             thought,
         };
-        let text = message.text();
+        let text = message.text().into();
         let mut play = self.lock();
         if play.version == turn.version {
             play.audience.tell_pages(&text);

@@ -4,13 +4,12 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::Duration;
 
+use yolah_answers::{Code, Refusal, start};
 use yolah_kit::Games;
 
 use super::create::NewTable;
 use super::seat::Seat;
 use super::{Hall, Table};
-use crate::error::{Code, Refusal};
-use crate::session::start;
 use crate::store::Event;
 
 impl Hall {

@@ -1,10 +1,8 @@
-use schemars::JsonSchema;
-use serde::Serialize;
+use yolah_answers::live::SeatKind;
+use yolah_answers::{Key, Refusal};
 use yolah_game::Side;
 use yolah_kit::Spec;
 
-use crate::error::Refusal;
-use crate::key::Key;
 use crate::store::SeatEntry;
 
 /// One side of a board.
@@ -13,15 +11,6 @@ pub(super) enum Seat {
     Person { name: String, key: Key },
     Player { spec: Spec, think_ms: u64 },
     Open { join_key: Key },
-}
-
-/// Who sits at a side, as pages are told.
-#[derive(Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum SeatKind {
-    Person,
-    Player,
-    Open,
 }
 
 impl Seat {

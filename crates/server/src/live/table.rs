@@ -4,6 +4,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use tokio::task::AbortHandle;
+use yolah_answers::live::{ChatLine, Wishes};
+use yolah_answers::{Code, Key, Refusal};
 use yolah_game::Side;
 use yolah_play::{LiveGame, Refused};
 use yolah_search::StopFlag;
@@ -11,11 +13,7 @@ use yolah_search::StopFlag;
 use super::audience::{Audience, Dialect, Follower, Outbox};
 use super::presence::Absence;
 use super::seat::Seat;
-use super::view::ChatLine;
-use super::wishes::Wishes;
 use super::{House, Rights, ms};
-use crate::error::{Code, Refusal};
-use crate::key::Key;
 use crate::limits::Limits;
 use crate::store::Event;
 

@@ -3,119 +3,19 @@
 use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
-use schemars::JsonSchema;
-use serde::Serialize;
 use serde_json::json;
-use yolah_game::{Layout, Side};
-use yolah_kit::Step;
-use yolah_play::Ply;
+use yolah_answers::live::{
+    ChatLine, ClockView, Message, Moved, SeatView, Whole, ending, last_played, played,
+};
+use yolah_answers::{Key, State};
+use yolah_game::Side;
 
+use super::Table;
 use super::audience::{Dialect, Follower, Outbox};
-use super::end::EndingView;
-use super::message::Message;
-use super::seat::{Seat, SeatKind};
+use super::seat::Seat;
 use super::table::Play;
-use super::wishes::Wishes;
-use super::{Table, ms};
-use crate::key::Key;
-use crate::wire::{Played, State};
-
-/// Somebody said something.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub(crate) struct ChatLine {
-    pub(super) from: String,
-    pub(super) text: String,
-}
-
-/// The message `game`: everything.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "LiveGame")]
-pub(crate) struct Whole<'a> {
-    id: &'a str,
-    game: &'static str,
-    sides: [&'static str; 2],
-    layout: Layout,
-    you: Vec<Side>,
-    creator: bool,
-    seats: [SeatView; 2],
-    watchers: usize,
-    start: String,
-    moves: Vec<Played>,
-    state: State,
-    clock: ClockView,
-    result: Option<EndingView>,
-    /// In so many milliseconds each side may claim the game, if the other one,
-    /// who keeps it waiting, stays away.
-    claim_ms: [Option<u64>; 2],
-    offers: Wishes,
-    chat: Vec<&'a ChatLine>,
-    join_keys: [Option<Key>; 2],
-    watch_key: Key,
-}
-
-/// The clocks.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Clock")]
-pub(crate) struct ClockView {
-    time: String,
-    left_ms: [Option<u64>; 2],
-    running: Option<Side>,
-}
-
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Seat")]
-pub(crate) struct SeatView {
-    kind: SeatKind,
-    name: Option<String>,
-    player: Option<String>,
-    online: bool,
-}
-
-/// The message `move`.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "MoveMade")]
-pub(crate) struct Moved<'a> {
-    id: &'a str,
-    #[schemars(with = "Played")]
-    r#move: Option<Played>,
-    state: State,
-    clock: ClockView,
-    result: Option<EndingView>,
-    /// As in `game`.
-    claim_ms: [Option<u64>; 2],
-}
-
-/// A move and how long it took, if it was not there from the beginning.
-fn played(step: Step, ply: &Ply) -> Played {
-    Played {
-        ms: ply.time.map(ms),
-        ..Played::from(step)
-    }
-}
 
 impl Play {
-    fn ending_view(&self) -> Option<EndingView> {
-        let ending = self.game.ending()?;
-        Some(EndingView::of(ending, self.game.session()))
-    }
-
-    fn clock_view(&self) -> ClockView {
-        let (game, now) = (&self.game, Instant::now());
-        ClockView {
-            time: game.pace(Side::First).control.to_string(),
-            left_ms: Side::BOTH.map(|side| game.left(side, now).map(ms)),
-            running: game.is_clock_running().then(|| game.turn()),
-        }
-    }
-
-    fn played(&self) -> Vec<Played> {
-        let moves = self.game.session().steps().into_iter();
-        moves
-            .zip(self.game.plies())
-            .map(|(step, ply)| played(step, ply))
-            .collect()
-    }
-
     /// The position for the original clients, if it is one of theirs.
     fn author_state(&self) -> Option<Utf8Bytes> {
         let state = self.game.session().json()?;
@@ -169,17 +69,17 @@ impl Table {
             seats: Side::BOTH.map(seat),
             watchers: play.audience.watchers(),
             start: session.start(),
-            moves: play.played(),
+            moves: played(&play.game),
             state: State::of(session),
-            clock: play.clock_view(),
-            result: play.ending_view(),
+            clock: ClockView::of(&play.game),
+            result: ending(&play.game),
             claim_ms: play.claim_ms(&self.house.limits),
             offers: play.wishes,
             chat: play.chat.iter().collect(),
             join_keys: play.seats.each_ref().map(join_key),
             watch_key: self.watch_key,
         };
-        Message::Game(Box::new(whole)).text()
+        Message::Game(Box::new(whole)).text().into()
     }
 
     /// Shows everything to all.
@@ -224,18 +124,16 @@ impl Table {
         if running {
             play.game.start(Instant::now());
         }
-        let session = play.game.session();
-        let last = session.last_step().zip(play.game.plies().last());
         let moved = Moved {
             id: &self.id,
-            r#move: last.map(|(step, ply)| played(step, ply)),
-            state: State::of(session),
-            clock: play.clock_view(),
-            result: play.ending_view(),
+            r#move: last_played(&play.game),
+            state: State::of(play.game.session()),
+            clock: ClockView::of(&play.game),
+            result: ending(&play.game),
             claim_ms: play.claim_ms(&self.house.limits),
         };
         let moved = Message::Move(Box::new(moved));
-        play.audience.tell_pages(&moved.text());
+        play.audience.tell_pages(&moved.text().into());
         if play.audience.has(Dialect::Author) {
             play.show_author_state();
         }
@@ -247,10 +145,10 @@ impl Table {
     pub(super) fn show_end(&self, play: &mut Play) {
         let message = Message::End {
             id: &self.id,
-            clock: play.clock_view(),
-            result: play.ending_view(),
+            clock: ClockView::of(&play.game),
+            result: ending(&play.game),
         };
-        play.audience.tell_pages(&message.text());
+        play.audience.tell_pages(&message.text().into());
     }
 
     pub(super) fn show_people(&self, play: &mut Play) {
@@ -260,19 +158,20 @@ impl Table {
             watchers: play.audience.watchers(),
             claim_ms: play.claim_ms(&self.house.limits),
         };
-        play.audience.tell_pages(&message.text());
+        play.audience.tell_pages(&message.text().into());
     }
 
     pub(super) fn show_wishes(&self, play: &mut Play) {
         let (id, wishes) = (self.id.as_str(), play.wishes);
         play.audience
-            .tell_pages(&Message::Offers { id, wishes }.text());
+            .tell_pages(&Message::Offers { id, wishes }.text().into());
     }
 
     /// The original clients hear what others say, pages also themselves.
     pub(super) fn show_chat(&self, play: &mut Play, from: &Outbox, line: &ChatLine) {
         let id = self.id.as_str();
-        play.audience.tell_pages(&Message::Chat { id, line }.text());
+        play.audience
+            .tell_pages(&Message::Chat { id, line }.text().into());
         let message: Utf8Bytes = json!({"type": "chat", "message": line.text})
             .to_string()
             .into();
@@ -290,7 +189,7 @@ impl Table {
             let key = own.map_or(next.watch_key, |(_, new)| *new);
             let (id, new_id) = (self.id.as_str(), next.id.as_str());
             let message = Message::Rematch { id, new_id, key };
-            (follower.dialect == Dialect::Page).then(|| message.text())
+            (follower.dialect == Dialect::Page).then(|| message.text().into())
         });
     }
 }

@@ -1,38 +1,18 @@
 use std::sync::Arc;
 
-use schemars::JsonSchema;
-use serde::Serialize;
+use yolah_answers::live::{Wishes, plies_to_take_back};
+use yolah_answers::{Code, Refusal};
 use yolah_game::Side;
 
 use super::table::Play;
 use super::{Rights, Table};
-use crate::error::{Code, Refusal};
 use crate::store::Event;
-
-/// What each side asks for.
-#[derive(Clone, Copy, Default, Debug, Serialize, JsonSchema)]
-#[schemars(rename = "Offers")]
-pub(crate) struct Wishes {
-    pub(super) takeback: [bool; 2],
-    pub(super) draw: [bool; 2],
-    pub(super) rematch: [bool; 2],
-}
 
 impl Play {
     /// Whether a side agrees because it asked for the same, cannot be asked,
     /// or is who asks.
     fn agrees(&self, asked: [bool; 2], rights: Rights, side: Side) -> bool {
         asked[side.index()] || rights.has(side) || self.seats[side.index()].is_player()
-    }
-
-    /// How many moves go when `side` takes its last one back.
-    fn plies_to_take_back(&self, rights: Rights, side: Side) -> usize {
-        if rights.sides == [true, true] {
-            return self.game.session().ply().min(1);
-        }
-        let latest_first = self.game.plies().iter().rev();
-        let own = latest_first.map(|ply| ply.side).position(|it| it == side);
-        own.map_or(0, |after| after + 1)
     }
 }
 
@@ -53,7 +33,7 @@ impl Table {
         } else {
             Rights::default()
         };
-        let plies = play.plies_to_take_back(asker_rights, asker);
+        let plies = plies_to_take_back(&play.game, asker_rights.sides == [true, true], asker);
         if plies == 0 {
             return Err(Refusal::new(
                 Code::NotAllowed,

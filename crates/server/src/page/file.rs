@@ -6,8 +6,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use flate2::Compression;
 use flate2::write::GzEncoder;
-
-use crate::error::Refusal;
+use yolah_answers::Refusal;
 
 /// What may be kept for ever: its name says what is in it.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
@@ -56,6 +55,11 @@ impl File {
         (name, file)
     }
 
+    /// What is in it.
+    pub(super) fn into_bytes(self) -> Vec<u8> {
+        self.body.into()
+    }
+
     /// Names its contents.
     pub(super) fn tag(&self) -> &str {
         &self.tag
@@ -89,6 +93,7 @@ pub(super) fn kind(path: &str) -> &'static str {
         Some("css") => "text/css; charset=utf-8",
         Some("js") => "text/javascript; charset=utf-8",
         Some("svg") => "image/svg+xml",
+        Some("json") => "application/json",
         Some("webmanifest") => "application/manifest+json",
         Some("png") => "image/png",
         _ => "text/html; charset=utf-8",

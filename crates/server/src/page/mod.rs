@@ -3,6 +3,7 @@
 
 mod file;
 mod join;
+mod site;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -14,10 +15,11 @@ use axum::response::Response;
 use rust_embed::RustEmbed;
 use serde_json::json;
 
-use crate::error::{Code, Refusal};
 pub(crate) use file::File;
 use file::{hash, kind};
 use join::{JoinError, join};
+pub use site::static_page;
+use yolah_answers::{Code, Refusal};
 
 #[derive(RustEmbed)]
 #[folder = "../../web"]
@@ -30,11 +32,14 @@ const INDEX: &str = "index.html";
 const MANIFEST: &str = "manifest.webmanifest";
 const SCRIPT: &str = "src/main.js";
 const WORKER: &str = "src/worker.js";
+const ENGINE: &str = "src/engine-worker.js";
 
 /// All that a browser can ask for, by path without the first slash. The page
 /// itself has the empty path.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Page {
+    /// How addresses of the page's files begin.
+    base: &'static str,
     files: BTreeMap<String, File>,
 }
 
@@ -56,9 +61,27 @@ impl std::fmt::Display for PageError {
 }
 
 impl Page {
+    /// The page that the server shows.
     fn make(sources: &Sources) -> Result<Page, PageError> {
-        let mut page = Page::default();
-        let mut names = page.add_pictures(sources);
+        let mut page = Page::at("/");
+        page.fill(sources, Vec::new())?;
+        Ok(page)
+    }
+
+    fn at(base: &'static str) -> Page {
+        Page {
+            base,
+            files: BTreeMap::new(),
+        }
+    }
+
+    /// Adds all files; `known` are addresses and what they are called here.
+    fn fill(&mut self, sources: &Sources, known: Vec<(String, String)>) -> Result<(), PageError> {
+        let page = self;
+        let mut names = known;
+        names.extend(page.add_pictures(sources));
+        let engine = page.add("engine.js", text(sources, ENGINE)?);
+        names.push((format!("/{ENGINE}"), engine));
         let index = text(sources, INDEX)?;
         let (index, style) = page.join_styles(sources, &index)?;
         let read = |path: &str| text(sources, path).ok();
@@ -69,14 +92,14 @@ impl Page {
         let manifest = renamed(&text(sources, MANIFEST)?, &names);
         page.keep(MANIFEST, manifest);
         page.keep("", renamed(&index, &names));
-        page.add_worker(&text(sources, WORKER)?);
-        Ok(page)
+        page.add_worker(&renamed(&text(sources, WORKER)?, &names));
+        Ok(())
     }
 
     /// Adds a file whose name tells its contents, and gives its address.
     fn add(&mut self, path: &str, body: impl Into<Bytes>) -> String {
         let (name, file) = File::hashed(path, body);
-        let address = format!("/{name}");
+        let address = format!("{}{name}", self.base);
         self.files.insert(name, file);
         address
     }
@@ -123,7 +146,8 @@ impl Page {
 
     /// The worker that keeps the page in the browser, and is told what to keep.
     fn add_worker(&mut self, source: &str) {
-        let files: Vec<String> = self.files.keys().map(|path| format!("/{path}")).collect();
+        let address = |path: &String| format!("{}{path}", self.base);
+        let files: Vec<String> = self.files.keys().map(address).collect();
         let tags: String = self.files.values().map(File::tag).collect();
         let shell = json!({"version": hash(tags.as_bytes()), "files": files});
         self.keep("worker.js", format!("self.shell = {shell};\n{source}"));

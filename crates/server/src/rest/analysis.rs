@@ -4,13 +4,14 @@ use axum::Json;
 use axum::extract::State;
 use axum::response::IntoResponse;
 use tokio::sync::oneshot;
+use yolah_answers::Refusal;
+use yolah_answers::analysis::Question;
 use yolah_search::StopFlag;
 
 use super::Body;
 use crate::app::App;
-use crate::error::Refusal;
 use crate::guard::Visitor;
-use crate::socket::Question;
+use crate::socket::check;
 use crate::thought::Kind;
 
 /// Stops the thinking when nobody waits for the answer any more.
@@ -29,7 +30,7 @@ pub(super) async fn answer(
 ) -> Result<impl IntoResponse, Refusal> {
     let house = app.house();
     let checker = Arc::clone(house);
-    let check = move || question.check(&checker, visitor);
+    let check = move || check(question, &checker, visitor);
     let asked = app.desk().run(visitor, check).await?;
     let (send, answered) = oneshot::channel();
     let stop = StopOnDrop(StopFlag::default());
@@ -37,7 +38,7 @@ pub(super) async fn answer(
     house.pool.submit(visitor.0, Kind::Analysis, move || {
         if !raised.is_raised() {
             // Whoever asked may have gone.
-            let _ = send.send(asked.answer(&thinker, &raised, &mut |_| {}));
+            let _ = send.send(asked.answer(thinker.players.as_ref(), &raised, &mut |_| {}));
         }
     });
     let answer = answered.await;

@@ -8,10 +8,10 @@ use axum::extract::State;
 use qrcodegen::{QrCode, QrCodeEcc};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use yolah_answers::{Code, Refusal};
 
 use super::Body;
 use crate::app::App;
-use crate::error::{Code, Refusal};
 use crate::guard::Visitor;
 use crate::limits::Limits;
 use crate::reach;

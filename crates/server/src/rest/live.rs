@@ -4,14 +4,14 @@ use axum::http::StatusCode;
 use axum::response::IntoResponse;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use yolah_answers::live::Create;
+use yolah_answers::{Key, Refusal};
 use yolah_game::Side;
 
 use super::Body;
 use crate::app::App;
-use crate::error::Refusal;
 use crate::guard::Visitor;
-use crate::key::Key;
-use crate::live::{Create, Role};
+use crate::live::Role;
 
 pub(super) async fn create(
     State(app): State<App>,

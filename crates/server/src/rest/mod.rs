@@ -11,7 +11,6 @@ mod records;
 mod stored;
 mod thinking;
 mod tournaments;
-mod tree;
 
 use std::fmt;
 
@@ -22,9 +21,9 @@ use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use axum::routing::{self, MethodRouter};
 use serde::de::DeserializeOwned;
+use yolah_answers::{Code, Refusal};
 
 use crate::app::App;
-use crate::error::{Code, Refusal};
 use crate::limits::Limits;
 
 /// One thing that can be asked.
@@ -73,7 +72,7 @@ fn all() -> Vec<Route> {
         get("/games/{game}/players", catalog::players),
         get("/games/{game}/start", positions::start),
         post("/positions", positions::read),
-        post("/sketches", positions::put_together),
+        post("/sketches", positions::sketch),
         post("/trees", thinking::unfold),
         post("/sights", thinking::see),
         post("/records", records::read).takes_records(),

@@ -1,64 +1,12 @@
-use std::collections::HashSet;
-
 use axum::extract::Path;
 use axum::response::{IntoResponse as _, Response};
 use axum::{Json, extract};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use yolah_game::{Detail, Layout, Sketch, Token};
-use yolah_kit::{Games, Session};
+use yolah_answers::Refusal;
+use yolah_answers::positions::{Answer, Edited, Judged, Question, answer, first, put_together};
 
 use super::Body;
 use crate::app::App;
-use crate::error::Refusal;
 use crate::guard::Visitor;
-use crate::session::{self, Setup};
-use crate::wire::{Choice, Played, State};
-
-#[derive(Deserialize, JsonSchema)]
-#[schemars(rename = "PositionRequest")]
-pub(super) struct Question {
-    #[serde(flatten)]
-    setup: Setup,
-    #[serde(default)]
-    every: bool,
-    #[serde(default)]
-    replies: bool,
-}
-
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Position")]
-pub(super) struct Answer {
-    game: &'static str,
-    sides: [&'static str; 2],
-    layout: Layout,
-    start: String,
-    moves: Vec<Played>,
-    state: State,
-    states: Option<Vec<State>>,
-    /// What the side that waits could answer to some move of the other one.
-    replies: Option<Vec<Choice>>,
-    /// What else the position consists of, for who edits it.
-    details: Vec<Detail>,
-}
-
-/// A position that somebody has edited.
-#[derive(Deserialize, JsonSchema)]
-#[schemars(rename = "SketchRequest")]
-pub(super) struct Edited {
-    /// A position like it: its board, its rules.
-    #[serde(flatten)]
-    setup: Setup,
-    sketch: Sketch,
-}
-
-/// The position that was meant, or why there is none.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "SketchAnswer")]
-pub(super) struct Judged {
-    position: Option<Answer>,
-    reason: Option<String>,
-}
 
 pub(super) async fn read(
     extract::State(app): extract::State<App>,
@@ -70,92 +18,19 @@ pub(super) async fn read(
     app.desk().run(visitor, work).await
 }
 
-/// The first position of a game, which browsers can keep.
 pub(super) async fn start(
     extract::State(app): extract::State<App>,
     Path(game): Path<String>,
 ) -> Result<Json<Answer>, Refusal> {
-    let session = session::start(app.games(), &game, None)?;
-    Ok(Json(Answer::of(session.as_ref())))
+    first(app.games(), &game).map(Json)
 }
 
-/// A sketch that is no position is no mistake: people are not done yet.
-pub(super) async fn put_together(
+pub(super) async fn sketch(
     extract::State(app): extract::State<App>,
     visitor: Visitor,
     Body(edited): Body<Edited>,
 ) -> Result<Json<Judged>, Refusal> {
     let games = app.games();
-    let work = move || {
-        let mut session = edited.setup.session(games)?;
-        let judged = session.set_sketch(&edited.sketch);
-        Ok(Json(Judged {
-            reason: judged.as_ref().err().map(|error| error.reason().to_owned()),
-            position: judged.ok().map(|()| Answer::of(session.as_ref())),
-        }))
-    };
+    let work = move || put_together(games, &edited).map(Json);
     app.desk().run(visitor, work).await
-}
-
-fn answer(games: Games, question: &Question) -> Result<Answer, Refusal> {
-    let session = question.setup.session(games)?;
-    Ok(Answer {
-        states: question.every.then(|| states(session.as_ref())),
-        replies: question.replies.then(|| replies(session.as_ref())),
-        ..Answer::of(session.as_ref())
-    })
-}
-
-impl Answer {
-    fn of(session: &dyn Session) -> Answer {
-        Answer {
-            game: session.game(),
-            sides: session.sides(),
-            layout: session.layout(),
-            start: session.start(),
-            moves: session.steps().into_iter().map(Played::from).collect(),
-            state: State::of(session),
-            states: None,
-            replies: None,
-            details: session.details(),
-        }
-    }
-}
-
-/// The states from the start to the session's position.
-pub(super) fn states(session: &dyn Session) -> Vec<State> {
-    let mut back = session.duplicate();
-    let mut states = vec![State::of(back.as_ref())];
-    while back.take_back().is_some() {
-        states.push(State::of(back.as_ref()));
-    }
-    states.reverse();
-    states
-}
-
-/// Everything that the side which waits could answer to some move of the other
-/// one, each way to enter a move once: what it may choose in advance. Nothing
-/// where the turn may stay, for then nobody knows when the answer is due.
-fn replies(session: &dyn Session) -> Vec<Choice> {
-    let waiting = !session.turn();
-    let mut found = Vec::new();
-    let mut known: HashSet<(Vec<usize>, Option<Token>)> = HashSet::new();
-    let mut ahead = session.duplicate();
-    for text in session.legal_moves() {
-        if ahead.play(&text).is_err() {
-            continue;
-        }
-        let is_over = ahead.outcome().is_some();
-        if !is_over && ahead.turn() != waiting {
-            return Vec::new();
-        }
-        if !is_over {
-            // A pass is not chosen but forced.
-            let choices = ahead.choices().into_iter().filter(|it| !it.path.is_empty());
-            let new = choices.filter(|it| known.insert((it.path.clone(), it.becomes.clone())));
-            found.extend(new.map(Choice::from));
-        }
-        ahead.take_back();
-    }
-    found
 }

@@ -4,11 +4,11 @@ use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse as _, Response};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use yolah_answers::records::{RecordView, parse};
+use yolah_answers::{Code, Refusal};
 use yolah_arena::store::{Filter, Winner};
 
-use super::records::{RecordView, parse};
 use crate::app::App;
-use crate::error::{Code, Refusal};
 use crate::guard::Visitor;
 use crate::wire::{GameLine, StoredGames};
 

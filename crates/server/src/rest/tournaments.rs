@@ -4,12 +4,11 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use yolah_answers::{Key, Refusal};
 
 use super::Body;
 use crate::app::App;
-use crate::error::Refusal;
 use crate::guard::Visitor;
-use crate::key::Key;
 use crate::tournament::Wanted;
 
 pub(super) async fn list(

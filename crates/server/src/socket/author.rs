@@ -3,14 +3,13 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 use serde_json::json;
+use yolah_answers::live::{Create, WantedSeat};
+use yolah_answers::{Code, Key, Moves, Refusal, Setup};
 
 use super::Talk;
 use crate::app::App;
-use crate::error::{Code, Refusal};
 use crate::guard::Visitor;
-use crate::key::Key;
-use crate::live::{Create, Dialect, Listed, Outbox, Rights, Role, Table, WantedSeat};
-use crate::session::{Moves, Setup};
+use crate::live::{Dialect, Listed, Outbox, Rights, Role, Table};
 
 /// What an original client says.
 #[derive(Debug, Deserialize)]

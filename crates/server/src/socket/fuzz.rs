@@ -9,6 +9,8 @@ use std::sync::Arc;
 use axum::extract::ws::Utf8Bytes;
 use serde_json::{Value, json};
 use tokio::sync::mpsc::Receiver;
+use yolah_answers::CatalogPlayers;
+use yolah_answers::live::Create;
 use yolah_catalog::GAMES;
 use yolah_game::Rng;
 
@@ -16,8 +18,7 @@ use super::{AuthorTalk, PageTalk, Talk};
 use crate::app::App;
 use crate::guard::Visitor;
 use crate::limits::Limits;
-use crate::live::{Create, Outbox};
-use crate::thought::CatalogPlayers;
+use crate::live::Outbox;
 
 const MESSAGES: usize = 200_000;
 

@@ -11,13 +11,14 @@ use axum::response::Response;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt as _, StreamExt as _};
 use tokio::sync::{Notify, mpsc};
+use yolah_answers::live::Message as PageMessage;
+use yolah_answers::{Code, Refusal};
 
 use crate::app::App;
-use crate::error::{Code, Refusal};
 use crate::guard::{Bucket, Visitor};
 use crate::limits::Limits;
-use crate::live::{Dialect, Message as PageMessage, Outbox};
-pub(crate) use analysis::{Finding, Question};
+use crate::live::{Dialect, Outbox};
+pub(crate) use analysis::check;
 use author::AuthorTalk;
 use page::PageTalk;
 #[cfg(test)]
@@ -138,14 +139,7 @@ async fn read(
 
 /// The message `error`.
 fn refused(refusal: &Refusal, re: Option<&str>, id: Option<&str>) -> Utf8Bytes {
-    let message = PageMessage::Error {
-        code: refusal.code,
-        message: &refusal.message,
-        re,
-        id,
-        watch_key: refusal.watch_key.as_deref(),
-    };
-    message.text()
+    PageMessage::refused(refusal, re, id).text().into()
 }
 
 #[cfg(test)]

@@ -3,16 +3,17 @@ use std::sync::Arc;
 
 use schemars::JsonSchema;
 use serde::Deserialize;
+use yolah_answers::analysis::Analyse;
+use yolah_answers::live::Message;
+use yolah_answers::{Code, Key, Refusal};
 use yolah_search::StopFlag;
 
-use super::analysis::{Analyse, stream};
+use super::analysis::stream;
 use super::{Talk, refused};
 use crate::app::App;
-use crate::error::{Code, Refusal};
 use crate::guard::Visitor;
-use crate::key::Key;
 use crate::limits::Limits;
-use crate::live::{Dialect, Message, Outbox, Rights, Role, Table};
+use crate::live::{Dialect, Outbox, Rights, Role, Table};
 
 /// What a page says.
 #[derive(Debug, Deserialize, JsonSchema)]

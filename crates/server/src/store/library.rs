@@ -6,10 +6,9 @@ use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread::{self, JoinHandle};
 
 use tokio::sync::{Semaphore, oneshot};
+use yolah_answers::{Code, Refusal};
 use yolah_arena::create_privately;
 use yolah_arena::store::{Store, StoreError};
-
-use crate::error::{Code, Refusal};
 
 /// The arena's store on a thread of its own: whoever keeps a game does not wait
 /// for the disk, and whoever asks waits without holding up others.

@@ -86,7 +86,7 @@ impl Kept {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::thought::{CatalogPlayers, Players as _};
+    use yolah_answers::{CatalogPlayers, Players as _};
 
     fn player() -> Box<dyn AnyPlayer> {
         let spec = "random".parse().unwrap();

@@ -1,5 +1,6 @@
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
+use yolah_answers::{Code, Refusal};
 use yolah_arena::report::{Plot, Report};
 use yolah_arena::store::StoredGame;
 use yolah_kit::Games;
@@ -7,7 +8,6 @@ use yolah_kit::Games;
 use super::saved::{Saved, Status};
 use super::score::Score;
 use super::view::View;
-use crate::error::{Code, Refusal};
 use crate::page::File;
 
 /// Where everybody reads how a tournament stands. What is read is written once

@@ -2,6 +2,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use yolah_answers::{Refusal, find};
 use yolah_arena::matches::{Job, Played};
 use yolah_arena::store::{Filter, Store, StoreError, StoredGame};
 use yolah_arena::tournament::{Live, Tournament, TournamentError};
@@ -10,16 +11,14 @@ use yolah_search::StopFlag;
 
 use super::board::Board;
 use super::saved::Saved;
-use crate::error::Refusal;
 use crate::live::House;
-use crate::session;
 
 /// A tournament that can be played: everything that can be wrong with a wish is
 /// found out here, and nothing is written anywhere.
 pub(super) fn planned(saved: &Saved, house: &House, folder: &Path) -> Result<Tournament, Refusal> {
     let plan = saved.wanted.plan(&saved.id, saved.seed)?;
     let contestants = saved.wanted.contestants(house)?;
-    let entry = session::find(house.games, &saved.wanted.game)?;
+    let entry = find(house.games, &saved.wanted.game)?;
     let tournament = Tournament::with(&plan, entry, contestants, folder);
     tournament.map_err(|error| Refusal::internal("the tournament", &error))
 }

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use schemars::JsonSchema;
 use serde::Serialize;
+use yolah_answers::{Code, Key, Refusal};
 use yolah_arena::matches::Job;
 use yolah_arena::store::Store;
 use yolah_arena::tournament::Tournament;
@@ -18,8 +19,6 @@ use super::known::Known;
 use super::runners::Runners;
 use super::saved::{Saved, Status};
 use super::view::Summary;
-use crate::error::{Code, Refusal};
-use crate::key::Key;
 use crate::live::House;
 use crate::page::File;
 

@@ -2,12 +2,12 @@ use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use yolah_answers::{Code, Refusal};
 
 use super::board::Board;
 use super::contest::Contest;
 use super::saved::{Saved, Status};
 use super::turns::Turns;
-use crate::error::{Code, Refusal};
 use crate::limits::Limits;
 use crate::page::File;
 

@@ -6,11 +6,11 @@ use std::time::Duration;
 use jiff::Timestamp;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use yolah_answers::{Key, Refusal};
 use yolah_arena::store::{Store, StoreError};
 
 use super::Wanted;
-use crate::error::Refusal;
-use crate::key::{Key, random_id};
+use crate::key::{random_id, random_key};
 
 /// A tournament as it is in the store.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -45,7 +45,7 @@ pub(super) enum Status {
 impl Saved {
     /// A new one, and its key.
     pub(super) fn new(wanted: Wanted) -> Result<(Saved, Key), Refusal> {
-        let (id, key) = (random_id()?, Key::random()?);
+        let (id, key) = (random_id()?, random_key()?);
         let saved = Saved {
             seed: u64::from_str_radix(&id, 16).unwrap_or_default() >> 16,
             key: Some(key),
@@ -133,7 +133,7 @@ mod tests {
         let wanted = serde_json::json!({"game": "yolah", "players": ["random", "minimax"]});
         Saved {
             id: id.to_owned(),
-            key: Some(Key::random().unwrap()),
+            key: Some(random_key().unwrap()),
             seed: 1,
             created: created.to_owned(),
             status: Status::Running,

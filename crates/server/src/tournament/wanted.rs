@@ -2,16 +2,14 @@ use std::time::Duration;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use yolah_answers::{Code, Refusal, bounded, find};
 use yolah_arena::matches::Contestant;
 use yolah_arena::tournament::{Kind, Participant, Plan};
 use yolah_game::{Clock, Side, TimeControl};
 use yolah_play::Pace;
 
-use crate::error::{Code, Refusal};
 use crate::limits::Limits;
 use crate::live::House;
-use crate::session::find;
-use crate::thought::bounded;
 
 /// The tournament that a visitor would like to see.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
@@ -70,7 +68,12 @@ impl Wanted {
             return Err(bad(format_args!("a tournament has 2 to {most} players")));
         }
         for player in &mut self.players {
-            let (spec, _) = bounded(house.players.as_ref(), &house.limits, &self.game, player)?;
+            let (spec, _) = bounded(
+                house.players.as_ref(),
+                house.limits.allowance(),
+                &self.game,
+                player,
+            )?;
             let made = house.players.make(&self.game, &spec);
             made.map_err(|reason| Refusal::new(Code::BadPlayer, reason))?;
             player.truncate(player.trim_end().len());
@@ -131,7 +134,7 @@ impl Wanted {
         let pace: Pace = self.control()?.into();
         let contestant = |text: &String| {
             let (game, players) = (self.game.clone(), house.players.clone());
-            let (spec, _) = bounded(players.as_ref(), &house.limits, &game, text)?;
+            let (spec, _) = bounded(players.as_ref(), house.limits.allowance(), &game, text)?;
             Ok(Contestant::new(text, pace, move |seed| {
                 Ok(players.make(&game, &spec.seeded(seed))?)
             }))

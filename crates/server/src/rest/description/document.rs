@@ -2,13 +2,14 @@ use std::collections::BTreeSet;
 
 use schemars::JsonSchema;
 use serde_json::{Map, Value, json};
+use yolah_answers::analysis::{Finding, Question};
+use yolah_answers::live::{Create, Created, Message};
+use yolah_answers::{ErrorAnswer, Thought, catalog, positions, records, trees};
 
 use super::schemas::Schemas;
-use crate::error::ErrorAnswer;
-use crate::live::{Create, Created, Joined, Listed, Message};
-use crate::rest::{catalog, links, live, positions, records, stored, thinking, tournaments};
-use crate::socket::{Finding, Question, Say};
-use crate::thought::Thought;
+use crate::live::{Joined, Listed};
+use crate::rest::{links, live, stored, tournaments};
+use crate::socket::Say;
 use crate::tournament::{Started, Summary, View, Wanted};
 use crate::wire::StoredGames;
 
@@ -198,14 +199,14 @@ fn of_thinking(s: &mut Schemas) -> Vec<Operation> {
         post(
             "/trees",
             "Unfold the tree of a search: the moves at the end of a path in it",
-            s.read::<thinking::Look>(),
-            s.written::<Vec<thinking::NodeView>>(),
+            s.read::<trees::Look>(),
+            s.written::<Vec<trees::NodeView>>(),
         ),
         post(
             "/sights",
             "What the game's network sees in a position, and what each part is worth",
-            s.read::<thinking::Subject>(),
-            s.written::<Option<thinking::SightView>>(),
+            s.read::<trees::Subject>(),
+            s.written::<Option<trees::SightView>>(),
         ),
     ]
 }

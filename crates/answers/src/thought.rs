@@ -4,11 +4,11 @@ use yolah_game::Side;
 use yolah_kit::Session;
 use yolah_search::{MoveStatistics, Progress, Wdl};
 
-use crate::wire::Choice;
+use crate::Choice;
 
 /// What a player knows, as JSON.
 #[derive(Debug, Serialize, JsonSchema)]
-pub(crate) struct Thought {
+pub struct Thought {
     turn: Side,
     line: usize,
     depth: u32,
@@ -50,7 +50,7 @@ struct Term {
 
 impl Thought {
     /// The progress of somebody who thinks about the session's position.
-    pub(crate) fn of(session: &dyn Session, progress: &Progress<String>) -> Thought {
+    pub fn of(session: &dyn Session, progress: &Progress<String>) -> Thought {
         let choices = session.choices();
         let view = |statistics: &MoveStatistics<String>| {
             let step = choices.iter().find(|step| step.text == statistics.m);

@@ -3,8 +3,8 @@ use std::time::Duration;
 use yolah_kit::{AnyPlayer, Spec};
 use yolah_search::OptionInfo;
 
-use crate::error::{Code, Refusal};
-use crate::limits::Limits;
+use crate::limits::Allowance;
+use crate::{Code, Refusal};
 
 /// The programs that visitors can play against.
 pub trait Players: Send + Sync {
@@ -37,9 +37,12 @@ pub struct PlayerInfo {
 /// A player that a visitor chose, with options that are known and within the
 /// limits. Options that use more of the machine are set even if the visitor
 /// did not: their defaults are for those who own it.
-pub(crate) fn bounded(
+///
+/// # Errors
+/// If there is no such player or option here.
+pub fn bounded(
     players: &dyn Players,
-    limits: &Limits,
+    allowance: Allowance,
     game: &str,
     text: &str,
 ) -> Result<(Spec, PlayerInfo), Refusal> {
@@ -70,7 +73,7 @@ pub(crate) fn bounded(
         }
     }
     for option in &info.options {
-        if let Some(most) = limits.most(option.name) {
+        if let Some(most) = allowance.most(option.name) {
             limit(&mut spec, option, most)?;
         }
     }
@@ -97,7 +100,7 @@ fn limit(spec: &mut Spec, option: &OptionInfo, most: u64) -> Result<(), Refusal>
 }
 
 /// How much memory a player may need, in megabytes.
-pub(crate) fn memory(spec: &Spec, info: &PlayerInfo) -> u64 {
+pub fn memory(spec: &Spec, info: &PlayerInfo) -> u64 {
     let of_option = |option: &OptionInfo| {
         let value = spec.option(option.name).unwrap_or(&option.default);
         value.parse::<u64>().unwrap_or(0)
@@ -142,7 +145,7 @@ mod tests {
     }
 
     fn bound(text: &str) -> Result<String, Refusal> {
-        bounded(&Heavy, &Limits::default(), "yolah", text).map(|(spec, _)| spec.to_string())
+        bounded(&Heavy, Allowance::default(), "yolah", text).map(|(spec, _)| spec.to_string())
     }
 
     #[test]
@@ -153,7 +156,7 @@ mod tests {
             "heavy:hash=64,c=2,threads=1"
         );
         assert_eq!(bound("heavy:hash=8").unwrap(), "heavy:hash=8,threads=1");
-        let (spec, info) = bounded(&Heavy, &Limits::default(), "yolah", "heavy").unwrap();
+        let (spec, info) = bounded(&Heavy, Allowance::default(), "yolah", "heavy").unwrap();
         assert_eq!(memory(&spec, &info), 65);
     }
 

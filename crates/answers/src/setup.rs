@@ -4,24 +4,29 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use yolah_kit::{Entry, Games, Session};
 
-use crate::error::{Code, Refusal};
-use crate::limits::Limits;
+use crate::limits::{NAME, PLIES};
+use crate::{Code, Refusal};
 
 /// Which game, from which position, after which moves.
 #[derive(Debug, Deserialize, JsonSchema)]
-pub(crate) struct Setup {
-    pub(crate) game: String,
+pub struct Setup {
+    /// The name of the game.
+    pub game: String,
+    /// Where it begins; the usual start if there is none.
     #[serde(default)]
-    pub(crate) position: Option<String>,
+    pub position: Option<String>,
+    /// What was played since.
     #[serde(default)]
-    pub(crate) moves: Moves,
+    pub moves: Moves,
 }
 
 /// Moves as a list, or in one text with spaces.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(untagged)]
-pub(crate) enum Moves {
+pub enum Moves {
+    /// One text each.
     List(Vec<String>),
+    /// All in one text.
     Text(String),
 }
 
@@ -42,14 +47,16 @@ impl Moves {
 
 impl Setup {
     /// The game at the end of the moves.
-    pub(crate) fn session(&self, games: Games) -> Result<Box<dyn Session>, Refusal> {
+    ///
+    /// # Errors
+    /// If there is no such game, position or move.
+    pub fn session(&self, games: Games) -> Result<Box<dyn Session>, Refusal> {
         let mut session = start(games, &self.game, self.position.as_deref())?;
         let moves = self.moves.texts();
-        if moves.len() > Limits::PLIES {
-            let most = Limits::PLIES;
+        if moves.len() > PLIES {
             return Err(Refusal::new(
                 Code::TooLarge,
-                format_args!("there are more than {most} moves"),
+                format_args!("there are more than {PLIES} moves"),
             ));
         }
         for (number, text) in (1..).zip(moves) {
@@ -65,13 +72,19 @@ impl Setup {
 }
 
 /// The game with a name.
-pub(crate) fn find(games: Games, name: &str) -> Result<&'static Entry, Refusal> {
+///
+/// # Errors
+/// If there is none.
+pub fn find(games: Games, name: &str) -> Result<&'static Entry, Refusal> {
     let entry = games.find(name);
     entry.map_err(|error| Refusal::new(Code::UnknownGame, error))
 }
 
 /// A game from a position, or from its start.
-pub(crate) fn start(
+///
+/// # Errors
+/// If there is no such game or position.
+pub fn start(
     games: Games,
     game: &str,
     position: Option<&str>,
@@ -86,11 +99,7 @@ pub(crate) fn start(
 }
 
 /// A name that somebody gave himself, on one line and not too long.
-pub(crate) fn clean_name(name: &str) -> String {
+pub fn clean_name(name: &str) -> String {
     let printable = name.chars().filter(|c| !c.is_control());
-    printable
-        .take(Limits::NAME)
-        .collect::<String>()
-        .trim()
-        .to_owned()
+    printable.take(NAME).collect::<String>().trim().to_owned()
 }

@@ -1,8 +1,5 @@
 use std::fmt;
 
-use axum::Json;
-use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -36,22 +33,6 @@ pub enum Code {
     NotAllowed,
 }
 
-impl Code {
-    fn status(self) -> StatusCode {
-        match self {
-            Code::NotFound | Code::UnknownGame | Code::BadKey => StatusCode::NOT_FOUND,
-            Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Code::Taken => StatusCode::CONFLICT,
-            Code::Forbidden | Code::NotAllowed => StatusCode::FORBIDDEN,
-            Code::TooSlow => StatusCode::REQUEST_TIMEOUT,
-            Code::SlowDown => StatusCode::TOO_MANY_REQUESTS,
-            Code::Full => StatusCode::SERVICE_UNAVAILABLE,
-            Code::Internal => StatusCode::INTERNAL_SERVER_ERROR,
-            _ => StatusCode::BAD_REQUEST,
-        }
-    }
-}
-
 /// A request that was refused; nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refusal {
@@ -64,7 +45,8 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    pub(crate) fn new(code: Code, message: impl fmt::Display) -> Refusal {
+    /// A refusal.
+    pub fn new(code: Code, message: impl fmt::Display) -> Refusal {
         // Messages quote what they refuse, which may be long.
         let message = message.to_string().chars().take(500).collect();
         Refusal {
@@ -75,7 +57,7 @@ impl Refusal {
     }
 
     /// A fault of ours: the cause is for the log, not for the visitor.
-    pub(crate) fn internal(what: &str, cause: &dyn fmt::Display) -> Refusal {
+    pub fn internal(what: &str, cause: &dyn fmt::Display) -> Refusal {
         tracing::error!("{what}: {cause}");
         Refusal::new(
             Code::Internal,
@@ -93,12 +75,12 @@ impl fmt::Display for Refusal {
 impl std::error::Error for Refusal {}
 
 /// The body of an answer that refuses.
-#[derive(Serialize, JsonSchema)]
-pub(crate) struct ErrorAnswer {
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct ErrorAnswer {
     error: Reason,
 }
 
-#[derive(Serialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 struct Reason {
     code: Code,
     message: String,
@@ -106,14 +88,43 @@ struct Reason {
     watch_key: Option<String>,
 }
 
-impl IntoResponse for Refusal {
-    fn into_response(self) -> Response {
-        let status = self.code.status();
+impl From<Refusal> for ErrorAnswer {
+    fn from(refusal: Refusal) -> ErrorAnswer {
         let error = Reason {
-            code: self.code,
-            message: self.message,
-            watch_key: self.watch_key,
+            code: refusal.code,
+            message: refusal.message,
+            watch_key: refusal.watch_key,
         };
-        (status, Json(ErrorAnswer { error })).into_response()
+        ErrorAnswer { error }
+    }
+}
+
+/// How a web server says it.
+#[cfg(feature = "http")]
+mod http {
+    use axum::Json;
+    use axum::http::StatusCode;
+    use axum::response::{IntoResponse, Response};
+
+    use super::{Code, ErrorAnswer, Refusal};
+
+    fn status(code: Code) -> StatusCode {
+        match code {
+            Code::NotFound | Code::UnknownGame | Code::BadKey => StatusCode::NOT_FOUND,
+            Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Code::Taken => StatusCode::CONFLICT,
+            Code::Forbidden | Code::NotAllowed => StatusCode::FORBIDDEN,
+            Code::TooSlow => StatusCode::REQUEST_TIMEOUT,
+            Code::SlowDown => StatusCode::TOO_MANY_REQUESTS,
+            Code::Full => StatusCode::SERVICE_UNAVAILABLE,
+            Code::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+            _ => StatusCode::BAD_REQUEST,
+        }
+    }
+
+    impl IntoResponse for Refusal {
+        fn into_response(self) -> Response {
+            (status(self.code), Json(ErrorAnswer::from(self))).into_response()
+        }
     }
 }

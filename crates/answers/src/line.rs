@@ -6,17 +6,16 @@ use yolah_game::record::{GameResult, Line, Record, RecordedMove};
 use yolah_game::{ParseMoveError, Side};
 use yolah_kit::{Session, Step};
 
-use crate::error::{Code, Refusal};
-use crate::limits::Limits;
-use crate::wire::written;
+use crate::limits::{PLIES, RECORD_MOVES};
+use crate::{Code, Refusal, written};
 
 /// Moves that follow one another.
 #[derive(Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 #[schemars(rename = "RecordLine")]
-pub(super) struct LineView {
-    pub(super) comments: Vec<String>,
-    pub(super) moves: Vec<MoveView>,
+pub(crate) struct LineView {
+    pub(crate) comments: Vec<String>,
+    pub(crate) moves: Vec<MoveView>,
 }
 
 /// A move with what people said about it. What follows from the move itself is
@@ -24,7 +23,7 @@ pub(super) struct LineView {
 #[derive(Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 #[schemars(rename = "RecordMove")]
-pub(super) struct MoveView {
+pub(crate) struct MoveView {
     #[serde(rename = "move")]
     text: String,
     #[serde(skip_deserializing, skip_serializing_if = "Option::is_none")]
@@ -45,7 +44,7 @@ fn bad(reason: impl std::fmt::Display) -> Refusal {
 
 /// A game that is walked through, one step forth or back. There is no way to
 /// copy it: that costs as much as all moves so far, once for every variation.
-pub(super) trait Walk {
+pub(crate) trait Walk {
     fn forth(&mut self, text: &str) -> Result<Step, ParseMoveError>;
     fn back(&mut self);
 }
@@ -72,7 +71,7 @@ struct Path<'a, W: ?Sized> {
 
 impl<W: Walk + ?Sized> Path<'_, W> {
     fn play(&mut self, text: &str) -> Result<Step, Refusal> {
-        let (most, longest) = (Limits::RECORD_MOVES, Limits::PLIES);
+        let (most, longest) = (RECORD_MOVES, PLIES);
         if self.played == most {
             let reason = format_args!("it has more than {most} moves, variations included");
             return Err(bad(reason));
@@ -157,17 +156,17 @@ fn path<W: Walk + ?Sized>(game: &mut W) -> Path<'_, W> {
 
 /// Plays a line and its variations from the game's position, and stays at the
 /// end of the line.
-pub(super) fn view<W: Walk + ?Sized>(game: &mut W, line: &Line) -> Result<LineView, Refusal> {
+pub(crate) fn view<W: Walk + ?Sized>(game: &mut W, line: &Line) -> Result<LineView, Refusal> {
     path(game).view(line)
 }
 
 /// The other way: checks a line by playing it.
-pub(super) fn line<W: Walk + ?Sized>(game: &mut W, view: LineView) -> Result<Line, Refusal> {
+pub(crate) fn line<W: Walk + ?Sized>(game: &mut W, view: LineView) -> Result<Line, Refusal> {
     path(game).line(view)
 }
 
 /// The result that a word stands for. The parser of records knows.
-pub(super) fn result(word: &str) -> Result<GameResult, Refusal> {
+pub(crate) fn result(word: &str) -> Result<GameResult, Refusal> {
     let record: Result<Record, _> = word.parse();
     match record {
         Ok(record) if record.result.to_string() == word => Ok(record.result),
@@ -178,7 +177,7 @@ pub(super) fn result(word: &str) -> Result<GameResult, Refusal> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::start;
+    use crate::start;
 
     /// Counts the steps of those who walk through a game.
     struct Counted {
@@ -223,7 +222,7 @@ mod tests {
     /// It was quadratic: each variation copied all moves before it.
     #[test]
     fn reading_a_record_costs_its_moves() {
-        for plies in [100, Limits::PLIES] {
+        for plies in [100, PLIES] {
             let (moves, record) = knights(plies);
             let (steps, view) = work(&record);
             let view = view.unwrap();
@@ -241,15 +240,15 @@ mod tests {
         let (steps, view) = work(&deep.parse().unwrap());
         assert!(view.is_ok());
         assert_eq!(steps, 31 + 30);
-        let wide = format!("Nf3 {} *", "(Nf3) ".repeat(Limits::RECORD_MOVES));
+        let wide = format!("Nf3 {} *", "(Nf3) ".repeat(RECORD_MOVES));
         let (steps, view) = work(&wide.parse().unwrap());
         let message = view.unwrap_err().message;
         assert!(
             message.contains("20000 moves, variations included"),
             "{message}"
         );
-        assert!(steps <= 2 * Limits::RECORD_MOVES);
-        let (_, long) = knights(Limits::PLIES + 1);
+        assert!(steps <= 2 * RECORD_MOVES);
+        let (_, long) = knights(PLIES + 1);
         let message = work(&long).1.unwrap_err().message;
         assert!(message.contains("more than 2000 moves"), "{message}");
     }

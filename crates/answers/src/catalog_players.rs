@@ -1,16 +1,26 @@
 use std::collections::HashMap;
+use std::fmt;
+use std::sync::{Mutex, PoisonError};
 
 use yolah_game::Rng;
 use yolah_kit::{AnyPlayer, Entry, Games, PACE, PLAYERS, Spec};
 
-use super::{PlayerInfo, Players};
+use crate::{PlayerInfo, Players};
 
 /// The catalog's players for visitors: for each game those that can be made
 /// without a file, the strongest first.
-#[derive(Debug)]
 pub struct CatalogPlayers {
     games: Games,
-    players: HashMap<&'static str, Vec<PlayerInfo>>,
+    is_wanted: fn(&yolah_kit::PlayerInfo) -> bool,
+    /// Of the games that somebody has asked about: to find out who plays one, all
+    /// players are made once.
+    known: Mutex<HashMap<&'static str, Vec<PlayerInfo>>>,
+}
+
+impl fmt::Debug for CatalogPlayers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("CatalogPlayers").field(&self.games).finish()
+    }
 }
 
 impl CatalogPlayers {
@@ -24,16 +34,20 @@ impl CatalogPlayers {
         CatalogPlayers::that(games, |player| player.name == "random")
     }
 
-    fn that(games: Games, is_wanted: impl Fn(&yolah_kit::PlayerInfo) -> bool) -> CatalogPlayers {
-        let list = |entry: &'static Entry| {
-            let players = PLAYERS.iter().rev();
-            let players = players.filter(|player| is_wanted(player) && can_be_made(entry, player));
-            (entry.name, players.map(described).collect())
-        };
+    fn that(games: Games, is_wanted: fn(&yolah_kit::PlayerInfo) -> bool) -> CatalogPlayers {
         CatalogPlayers {
             games,
-            players: games.into_iter().map(list).collect(),
+            is_wanted,
+            known: Mutex::default(),
         }
+    }
+
+    fn of(&self, entry: &'static Entry) -> Vec<PlayerInfo> {
+        let players = PLAYERS.iter().rev();
+        players
+            .filter(|player| (self.is_wanted)(player) && can_be_made(entry, player))
+            .map(described)
+            .collect()
     }
 }
 
@@ -62,7 +76,12 @@ fn described(player: &yolah_kit::PlayerInfo) -> PlayerInfo {
 
 impl Players for CatalogPlayers {
     fn list(&self, game: &str) -> Vec<PlayerInfo> {
-        self.players.get(game).cloned().unwrap_or_default()
+        let Ok(entry) = self.games.find(game) else {
+            return Vec::new();
+        };
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let players = known.entry(entry.name);
+        players.or_insert_with(|| self.of(entry)).clone()
     }
 
     /// Without a seed, a player is another one each time.

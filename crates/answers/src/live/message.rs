@@ -1,24 +1,18 @@
 //! Everything that a page is told over its WebSocket.
 
-use axum::extract::ws::Utf8Bytes;
 use schemars::JsonSchema;
 use serde::Serialize;
 use yolah_game::Side;
 
-use super::end::EndingView;
-use super::lobby::OpenGame;
-use super::view::{ChatLine, ClockView, Moved, Whole};
-use super::wishes::Wishes;
-use crate::error::Code;
-use crate::key::Key;
-use crate::socket::Finding;
-use crate::thought::Thought;
+use super::{ChatLine, ClockView, EndingView, Moved, OpenGame, Whole, Wishes};
+use crate::analysis::Finding;
+use crate::{Code, Key, Refusal, Thought};
 
 /// A message to a page; `docs/api.md` says when each one is sent.
-#[derive(Serialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[schemars(rename = "ServerMessage")]
-pub(crate) enum Message<'a> {
+pub enum Message<'a> {
     /// Everything about a game.
     Game(Box<Whole<'a>>),
     /// Somebody has moved.
@@ -91,11 +85,21 @@ pub(crate) enum Message<'a> {
     Pong,
 }
 
-impl Message<'_> {
+impl<'a> Message<'a> {
+    /// The message that something was refused.
+    pub fn refused(refusal: &'a Refusal, re: Option<&'a str>, id: Option<&'a str>) -> Message<'a> {
+        Message::Error {
+            code: refusal.code,
+            message: &refusal.message,
+            re,
+            id,
+            watch_key: refusal.watch_key.as_deref(),
+        }
+    }
+
     /// The message as it goes out.
-    pub(crate) fn text(&self) -> Utf8Bytes {
+    pub fn text(&self) -> String {
         let text = serde_json::to_string(self);
-        let text = text.expect("messages have nothing that JSON cannot say");
-        text.into()
+        text.expect("messages have nothing that JSON cannot say")
     }
 }

@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import test, { after, before } from "node:test";
+import { serveFiles } from "../files.js";
+import { launch, visit } from "../harness.js";
+
+/** @import {Browser} from "playwright-core" */
+/** @import {Visitor} from "../harness.js" */
+
+/** @type {Awaited<ReturnType<typeof serveFiles>>} */
+let host;
+/** @type {Browser} */
+let browser;
+before(async () => ([host, browser] = await Promise.all([serveFiles(), launch()])));
+after(async () => {
+  await browser?.close();
+  await host?.stop();
+});
+
+/** @param {string} hash @param {"allow" | "block"} [serviceWorkers] */
+const visitor = (hash, serviceWorkers = "block") => visit(browser, host.url, { hash, serviceWorkers, name: "Ann" });
+
+/** It thinks for a moment only: how well it plays is not tested here. */
+const QUICK = { kind: "player", player: "minimax", think_ms: 20 };
+
+/** Chooses the opponent as a form would, whatever the form looks like. @param {Visitor} guest @param {string} game */
+async function meetProgram(guest, game) {
+  const setup = { seats: [{ kind: "me", name: "Ann" }, QUICK], time: "inf" };
+  await guest.page.evaluate(([name, chosen]) => {
+    /** @type {unknown} */
+    const kept = JSON.parse(localStorage.getItem("yolah") ?? "{}");
+    localStorage.setItem("yolah", JSON.stringify(Object.assign({}, kept, { setups: { [name]: chosen } })));
+  }, /** @type {const} */ ([game, setup]));
+  await guest.page.reload();
+}
+
+/** @param {Visitor} guest */
+async function playToTheEnd(guest) {
+  await guest.waitForStatus(/to begin/);
+  for (let turn = 0; turn < 400; turn++) {
+    if (turn > 0) await guest.waitForStatus(/Your turn|wins|[Dd]raw/);
+    if (/wins|[Dd]raw/.test(await guest.text(".status"))) break;
+    const made = (await guest.moves()).length;
+    await guest.clickAnyMove();
+    const choice = guest.page.locator("dialog[open] button").first();
+    if (await choice.isVisible()) await choice.click();
+    await guest.waitForMoves(made + 1);
+  }
+  await guest.waitForStatus(/wins|[Dd]raw/);
+}
+
+for (const game of ["yolah", "kalah", "chess"])
+  test(`a whole game of ${game} is played from files alone, and is in the library`, async () => {
+    const guest = await visitor(`#/game/${game}`);
+    await meetProgram(guest, game);
+    await playToTheEnd(guest);
+    await guest.page.getByRole("link", { name: "Library" }).click();
+    await guest.page.locator("a.row").first().click();
+    await guest.page.waitForSelector("analysis-view move-list .move");
+    await guest.leave();
+  });
+
+test("a position is analysed on the device, and nobody thinks any more when it is not wanted", async (context) => {
+  const guest = await visitor("#/analysis/yolah");
+  await guest.page.waitForSelector("[role=gridcell]");
+  const analyse = guest.page.locator("analyst-box .button.primary");
+  await analyse.click();
+  await guest.page.waitForFunction(() => /\d/.test(document.querySelector("thinking-panel")?.textContent ?? ""));
+  // The first worker has the boards, and never thinks.
+  const [, thinker, ...others] = guest.page.workers();
+  assert.ok(thinker && others.length === 0, "it thinks in a worker of its own");
+  const closed = new Promise((resolve) => thinker.once("close", resolve));
+  const start = performance.now();
+  await analyse.click();
+  await closed;
+  context.diagnostic(`stopped after ${Math.round(performance.now() - start)} ms, the click included`);
+  await guest.leave();
+});
+
+test("a game goes on after a reload without the network", async () => {
+  const guest = await visitor("#/game/yolah", "allow");
+  await guest.clickMove("d5", "b7");
+  await guest.waitForMoves(2);
+  await guest.page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+  await guest.page.context().setOffline(true);
+  await guest.page.reload();
+  await guest.waitForMoves(2);
+  await guest.waitForStatus(/Your turn/);
+  await guest.clickAnyMove();
+  await guest.waitForMoves(4);
+  await guest.leave();
+});

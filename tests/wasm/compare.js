@@ -1,0 +1,75 @@
+/**
+ * Fixed searches in WebAssembly against the same natively, in turns:
+ * node compare.js NATIVE_PROGRAM MODULE.wasm…
+ * NATIVE_PROGRAM is the example `fixed` of `yolah-wasm`. Prints processor time
+ * (not that of the wall), the best of three each, and how many times longer
+ * WebAssembly takes.
+ */
+import { execFileSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
+
+const ROUNDS = 3;
+
+/** One thread, a seed, and a number of nodes: the same search everywhere. */
+const SEARCHES = [
+  ["yolah", "nnue:hash=16", { depth: 11 }],
+  ["yolah", "minimax:hash=16", { depth: 11 }],
+  ["yolah", "mcts:seed=7", { nodes: 20_000 }],
+  ["yolah", "montecarlo:seed=7", { nodes: 20_000 }],
+  ["chess", "minimax:hash=16", { depth: 9 }],
+  ["draughts", "minimax:hash=16", { depth: 12 }],
+  ["connect4", "minimax:hash=16", { depth: 16 }],
+  ["connect4", "mcts:seed=7", { nodes: 40_000 }],
+  ["kalah", "minimax:hash=16", { depth: 14 }],
+];
+
+/** @param {string} file */
+async function load(file) {
+  /** @type {WebAssembly.Exports & Record<string, any>} */
+  let engine;
+  const host = { now: () => performance.now(), say: () => {} };
+  const module = await WebAssembly.compile(await readFile(file));
+  engine = (await WebAssembly.instantiate(module, { host })).exports;
+  return (/** @type {string} */ question) => {
+    const bytes = new TextEncoder().encode(question);
+    const room = engine.room(bytes.length);
+    new Uint8Array(engine.memory.buffer, room, bytes.length).set(bytes);
+    const length = engine.answer();
+    const text = new TextDecoder().decode(new Uint8Array(engine.memory.buffer, engine.start_of_answer(), length));
+    return JSON.parse(text);
+  };
+}
+
+const [native, ...files] = process.argv.slice(2);
+/** @type {Map<string, Awaited<ReturnType<typeof load>>>} */
+const engines = new Map();
+for (const file of files) {
+  const ask = await load(file);
+  for (const { name } of ask('{"path": "games"}').answer) engines.set(name, ask);
+}
+
+/** Milliseconds of the processor, and nodes. @param {string} game @param {string} question */
+function inWasm(game, question) {
+  const before = process.cpuUsage();
+  const { answer } = engines.get(game)(question);
+  const { user, system } = process.cpuUsage(before);
+  return [(user + system) / 1000, answer.nodes];
+}
+
+/** @param {string} question */
+function natively(question) {
+  const [ms, nodes] = execFileSync(native, { input: `${question}\n`, encoding: "utf8" }).trim().split(" ").map(Number);
+  return [ms, nodes];
+}
+
+for (const [game, player, limit] of SEARCHES) {
+  if (!engines.has(game)) continue;
+  const question = JSON.stringify({ path: "analysis", body: { game, player, ...limit } });
+  inWasm(game, question); // The browser's compiler has seen it.
+  const runs = Array.from({ length: ROUNDS }, () => [natively(question), inWasm(game, question)]);
+  const best = (/** @type {0 | 1} */ who) => Math.min(...runs.map((run) => run[who][0]));
+  const [there, here] = [best(0), best(1)];
+  const nodes = runs[0].map(([, count]) => count).join(" and ");
+  console.log(`${game} ${player}: ${there.toFixed(0)} ms natively, ${here.toFixed(0)} ms in WebAssembly, ` +
+    `${(here / there).toFixed(2)} times; nodes ${nodes}`);
+}

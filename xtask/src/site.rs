@@ -1,0 +1,69 @@
+//! The page as static files, with the games in WebAssembly: any web host can
+//! serve the folder, and there is nothing behind it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::wasm::{self, TARGET};
+use crate::{Outcome, Result, run, target};
+
+/// The features of `yolah-wasm`, a module each.
+const MODULES: [&str; 5] = ["yolah", "chess", "draughts", "lines", "mancala"];
+
+/// Those that the tests play with.
+const TESTED: [&str; 3] = ["yolah", "chess", "mancala"];
+
+const PACKAGE: &str = "yolah-wasm";
+
+/// `target/site`, for people.
+///
+/// # Errors
+/// If something does not compile, or cannot be written.
+pub(crate) fn build() -> Result {
+    let folder = target().join("site");
+    make(&folder, &MODULES, "release", "release")?;
+    eprintln!("xtask: the site is {}", folder.display());
+    Ok(())
+}
+
+/// A smaller one, for the tests of the page.
+///
+/// # Errors
+/// If something does not compile, or cannot be written.
+pub(crate) fn build_tested() -> Outcome<PathBuf> {
+    let folder = target().join("tested-site");
+    make(&folder, &TESTED, "test", "debug")?;
+    Ok(folder)
+}
+
+/// `output` is where cargo puts what it builds with the profile.
+fn make(folder: &Path, modules: &[&str], profile: &str, output: &str) -> Result {
+    wasm::install_target()?;
+    // What is old has other names, and would stay for ever.
+    if folder.exists() {
+        fs::remove_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    }
+    let built = target().join(TARGET).join(output);
+    let mut site = Command::new(env!("CARGO"));
+    site.args(["run", "--quiet", "--package", PACKAGE, "--profile", profile]);
+    site.args(["--example", "site", "--"]).arg(folder);
+    for module in modules {
+        compile(module, profile)?;
+        let file = built.join(format!("{module}.wasm"));
+        let copied = fs::copy(built.join("yolah_wasm.wasm"), &file);
+        copied.map_err(|error| format!("{}: {error}", file.display()))?;
+        site.arg(format!("{module}={}", file.display()));
+    }
+    run("the page as static files", &mut site)
+}
+
+fn compile(module: &str, profile: &str) -> Result {
+    let mut cargo = wasm::cargo();
+    cargo.args(["build", "--package", PACKAGE, "--profile", profile]);
+    cargo.args(["--target", TARGET, "--no-default-features"]);
+    run(
+        &format!("{module} in WebAssembly"),
+        cargo.args(["--features", module]),
+    )
+}
