@@ -75,45 +75,31 @@ fn what_the_engine_says_of_itself() {
 
 #[test]
 fn a_game_is_kept() {
-    check(
-        &[
-            ("boardsize 5", "="),
-            ("boardsize 25", "? unacceptable size"),
-            ("boardsize five", "? syntax error"),
-            ("komi 0.5", "="),
-            ("komi much", "? syntax error"),
-            ("play b C3", "="),
-            ("play white c3", "? illegal move"),
-            ("play w J9", "? illegal move"),
-            ("play red c3", "? syntax error"),
-            ("play w D3 # beside it", "="),
-            ("play b pass", "="),
-            ("# nothing but a remark", ""),
-        ]
-        .map(|it| {
-            if it.1.is_empty() {
-                ("name", "= Yolah")
-            } else {
-                it
-            }
-        }),
-    );
-    check(
-        &[
-            ("boardsize 2", "="),
-            ("play b a1", "="),
-            ("play b b2", "="),
-            ("showboard", "=\n2 . x\n1 x .\n  a b"),
-            ("undo", "="),
-            ("showboard", "=\n2 . .\n1 x .\n  a b"),
-            ("undo", "="),
-            ("undo", "? cannot undo"),
-            ("clear_board", "="),
-            ("quit", "="),
-            ("name", "= Yolah"),
-        ][..10],
-    );
-    assert_eq!(answers(&["quit", "name"]), ["="]);
+    check(&[
+        ("boardsize 5", "="),
+        ("boardsize 25", "? unacceptable size"),
+        ("boardsize five", "? syntax error"),
+        ("komi 0.5", "="),
+        ("komi much", "? syntax error"),
+        ("play b C3", "="),
+        ("play white c3", "? illegal move"),
+        ("play w J9", "? illegal move"),
+        ("play red c3", "? syntax error"),
+        ("play w D3 # beside it", "="),
+        ("play b pass", "="),
+    ]);
+    check(&[
+        ("boardsize 2", "="),
+        ("play b a1", "="),
+        ("play b b2", "="),
+        ("showboard", "=\n2 . x\n1 x .\n  a b"),
+        ("undo", "="),
+        ("showboard", "=\n2 . .\n1 x .\n  a b"),
+        ("undo", "="),
+        ("undo", "? cannot undo"),
+        ("clear_board", "="),
+    ]);
+    assert_eq!(answers(&["# nothing", "", "quit", "name"]), ["="]);
 }
 
 #[test]
@@ -198,26 +184,15 @@ fn games_are_loaded() {
     let path = std::env::temp_dir().join(format!("yolah-gtp-{}.sgf", std::process::id()));
     std::fs::write(&path, "(;GM[1]FF[4]SZ[5]KM[1.5]AB[bb][dd];W[cc];B[cd];W[])").unwrap();
     let load = format!("loadsgf {}", path.display());
-    check(
-        &[
-            (&load, "="),
-            ("final_status_list alive", "=\nD2 C2 B4\nC3"),
-            (&format!("{load} 2"), "="),
-            ("final_status_list alive", "=\nD2 B4\nC3"),
-            ("loadsgf", "? syntax error"),
-            ("loadsgf /no/such/file", "? cannot load file"),
-        ]
-        .map(|(line, answer)| {
-            (
-                line,
-                if answer.contains("D2 C2") {
-                    "=\nC2 D2 B4\nC3"
-                } else {
-                    answer
-                },
-            )
-        }),
-    );
+    let before_second = format!("{load} 2");
+    check(&[
+        (load.as_str(), "="),
+        ("final_status_list alive", "=\nC2 D2 B4\nC3"),
+        (before_second.as_str(), "="),
+        ("final_status_list alive", "=\nD2 B4\nC3"),
+        ("loadsgf", "? syntax error"),
+        ("loadsgf /no/such/file", "? cannot load file"),
+    ]);
     std::fs::remove_file(&path).unwrap();
 }
 
