@@ -169,12 +169,12 @@ impl Beasts {
     }
 
     /// All positions after a move, still as who moved sees them. Who takes the lion
-    /// leaves none ([`has_lions`](Beasts::has_lions)).
+    /// leaves none.
     #[inline]
     pub(super) fn moves(&self, mut each_after: impl FnMut(&Beasts)) {
         let own = self.side(0);
-        for kind in LION..KINDS {
-            for from in each(self.cells[0][kind]) {
+        for (kind, &cells) in self.cells[0].iter().enumerate() {
+            for from in each(cells) {
                 for to in each(REACH[0][kind][from] & !own) {
                     each_after(&self.stepped(kind, from, to));
                 }
