@@ -74,8 +74,8 @@ pub trait Game:
 
     /// Whether a position can come back, and the rules count how often. Earlier
     /// positions then travel with the position, but neither its text nor its
-    /// key nor equality shows them; and a draw may be due to them alone, so that
-    /// a search does not take it for a fact about the position.
+    /// key nor equality shows them; and a result may be due to them alone: see
+    /// [`is_due_to_history`](Game::is_due_to_history).
     const HAS_CYCLES: bool = false;
 
     /// So many moves a random game has at most; then it counts as a draw,
@@ -187,6 +187,15 @@ pub trait Game:
     #[inline]
     fn is_repetition(&self) -> bool {
         false
+    }
+
+    /// Whether the `outcome` of this finished game may be due to the way to its
+    /// last position: a draw, where positions come back, and who wins or loses by a
+    /// repetition. Another way to the same position may end otherwise, so a search
+    /// does not take it for a fact about the position.
+    #[inline]
+    fn is_due_to_history(&self, outcome: Outcome) -> bool {
+        Self::HAS_CYCLES && (outcome == Outcome::DRAW || self.is_repetition())
     }
 
     /// The same position, from which the game goes on as long as there are

@@ -52,6 +52,13 @@ impl Score {
         Score::proven(outcome.margin_for(side))
     }
 
+    /// The score of a finished game that proves nothing about its position, seen
+    /// from `side`: as good or as bad as an estimate can be.
+    #[inline]
+    pub const fn unproven(outcome: Outcome, side: Side) -> Score {
+        Score(Score::MAX_ESTIMATE.0 * outcome.margin_for(side).signum())
+    }
+
     /// A proven win by `margin` points, loss if negative, draw if 0.
     #[inline]
     pub const fn proven(margin: i32) -> Score {

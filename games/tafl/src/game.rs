@@ -190,6 +190,11 @@ impl Game for Tafl {
         self.rules.repetition == Repetition::Draw && self.history.repetitions() > 0
     }
 
+    // Where a repetition loses, nobody expects a draw from the first one.
+    fn is_due_to_history(&self, outcome: Outcome) -> bool {
+        outcome == Outcome::DRAW || self.history.repetitions() > 0
+    }
+
     fn without_draws(&self) -> Tafl {
         Tafl {
             is_endless: true,

@@ -1,7 +1,7 @@
 //! Records of go in the Smart Game Format.
 
 use proptest::prelude::*;
-use yolah_game::record::{GameResult, Record, Records};
+use yolah_game::record::{GameResult, Record, RecordedMove, Records};
 
 fn read(text: &str) -> Record {
     text.parse()
@@ -9,7 +9,7 @@ fn read(text: &str) -> Record {
 }
 
 fn moves(record: &Record) -> Vec<&str> {
-    record.line.moves.iter().map(|m| m.text()).collect()
+    record.line.moves.iter().map(RecordedMove::text).collect()
 }
 
 #[test]

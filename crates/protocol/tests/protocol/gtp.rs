@@ -196,8 +196,10 @@ fn games_are_loaded() {
     std::fs::remove_file(&path).unwrap();
 }
 
-const WORDS: &str = "(play|genmove|undo|boardsize|komi|clear_board|fixed_handicap|known_command|\
-                     set_free_handicap|final_score|showboard|time_left|reg_genmove|12|#)?";
+/// A command with up to two words behind it, or something like it.
+const COMMAND: &str = "(play|genmove|undo|boardsize|komi|clear_board|fixed_handicap|known_command|\
+    set_free_handicap|final_score|showboard|time_left|reg_genmove|12|#)? \
+    (b|w|A1|C3|pass|7|-1|\\PC{0,3})?( (D4|B2|0.5|5|pass))?";
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
@@ -209,7 +211,7 @@ proptest! {
 
     #[test]
     fn any_words_are_answered(
-        lines in proptest::collection::vec(format!("{WORDS} (b|w|A1|C3|pass|7|-1|\\PC{{0,3}})?( (D4|B2|0.5|5|pass))?"), 0..12),
+        lines in proptest::collection::vec(COMMAND, 0..12),
     ) {
         laws::any_input(GAMES, Protocol::Gtp, lines.join("\n").as_bytes());
     }

@@ -143,19 +143,20 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
     /// The score of a finished game, and of a position that was there before:
     /// who wanted more than a draw would not have let it come back.
     ///
-    /// Where positions come back a draw is a guess: another way to the same
-    /// position, which the table cannot tell from this one, may win.
+    /// What is due to the moves before is a guess: another way to the same
+    /// position, which the table cannot tell from this one, may end otherwise.
     #[inline]
     pub(super) fn result(&mut self, position: &G) -> Option<Score> {
         let score = match position.outcome() {
-            Some(outcome) => self.distance.result(outcome, position.turn()),
+            Some(outcome) if position.is_due_to_history(outcome) => {
+                Score::unproven(outcome, position.turn())
+            }
+            Some(outcome) => return Some(self.distance.result(outcome, position.turn())),
             None if G::HAS_CYCLES && position.is_repetition() => Score::ZERO,
             None => return None,
         };
-        if G::HAS_CYCLES && score == Score::ZERO {
-            self.guessed = true;
-            self.met_horizon = true;
-        }
+        self.guessed = true;
+        self.met_horizon = true;
         Some(score)
     }
 

@@ -1,4 +1,4 @@
-use yolah_game::{Game, Outcome, Score, Side};
+use yolah_game::{Outcome, Score, Side};
 
 use super::value::{self, Value};
 use crate::mate_distance::MateDistance;
@@ -22,15 +22,9 @@ impl Bounds {
         most: Score::INFINITE.raw() as i16,
     };
 
-    /// What a finished game proves.
-    ///
-    /// Where positions come back a draw proves nothing: it may be due to the
-    /// moves before it, and the tree is kept when a position is reached by
-    /// others.
-    pub(super) fn of_outcome<G: Game>(outcome: Outcome, distance: MateDistance) -> Bounds {
-        if G::HAS_CYCLES && outcome == Outcome::DRAW {
-            return Bounds::UNKNOWN;
-        }
+    /// What a finished game proves, unless its result is due to the moves before:
+    /// the tree is kept when a position is reached by others.
+    pub(super) fn of_outcome(outcome: Outcome, distance: MateDistance) -> Bounds {
         let score = distance.result(outcome, Side::First);
         Bounds::from_scores((score, score), Side::First)
     }
@@ -117,14 +111,13 @@ impl Bounds {
 
 #[cfg(test)]
 mod tests {
-    use yolah_chess::Chess;
     use yolah_yolah::Yolah;
 
     use super::*;
 
     fn of(outcome: Outcome) -> Bounds {
         let distance = MateDistance::of(&Yolah::default());
-        Bounds::of_outcome::<Yolah>(outcome, distance)
+        Bounds::of_outcome(outcome, distance)
     }
 
     #[test]
@@ -150,13 +143,5 @@ mod tests {
         assert_eq!(told(won), Score::proven(5));
         assert_eq!(told(won.seen_by(Side::Second)), Score::proven(-5));
         assert_eq!(Bounds::UNKNOWN.before(distance), Bounds::UNKNOWN);
-    }
-
-    #[test]
-    fn a_draw_that_may_be_due_to_a_cycle_proves_nothing() {
-        let distance = MateDistance::of(&Chess::default());
-        let of = |outcome| Bounds::of_outcome::<Chess>(outcome, distance);
-        assert_eq!(of(Outcome::DRAW), Bounds::UNKNOWN);
-        assert!(of(Outcome::win(Side::First)).is_win());
     }
 }

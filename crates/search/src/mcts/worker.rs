@@ -209,8 +209,8 @@ impl<G: Game, E: Evaluator<G>> Worker<G, E> {
             return Reached::Family(slot);
         }
         if let Some(outcome) = position.outcome() {
-            if options.solver {
-                let bounds = Bounds::of_outcome::<G>(outcome, tree.distance);
+            if options.solver && !position.is_due_to_history(outcome) {
+                let bounds = Bounds::of_outcome(outcome, tree.distance);
                 self.prove(tree, bounds, control);
             }
             return Reached::Value(value::from_outcome(outcome, options.margin) * games);

@@ -3,7 +3,7 @@
 //!
 //! All return the same value; they differ in how many positions they visit.
 
-use yolah_game::{Evaluator, Game, MoveList, Outcome, Score, Side};
+use yolah_game::{Evaluator, Game, MoveList, Score, Side};
 
 use crate::alphabeta::Window;
 use crate::player::Deadline;
@@ -26,8 +26,8 @@ pub(super) struct Searcher<'a, G: Game, E> {
     pub(super) table: &'a TranspositionTable,
     deadline: &'a Deadline,
     pub(super) nodes: u64,
-    /// Draws met where positions come back: they may be due to the moves before.
-    pub(super) draws: u64,
+    /// Results met that may be due to the moves before.
+    pub(super) guesses: u64,
     /// When to look at the deadline again.
     next_look: u64,
     /// Lists of moves to use again: asking the system for one in every
@@ -46,7 +46,7 @@ impl<'a, G: Game, E: Evaluator<G>> Searcher<'a, G, E> {
             table,
             deadline,
             nodes: 0,
-            draws: 0,
+            guesses: 0,
             next_look: 0,
             lists: Vec::new(),
         }
@@ -85,7 +85,8 @@ impl<'a, G: Game, E: Evaluator<G>> Searcher<'a, G, E> {
     /// The value of a position that is not to be searched, for the side to move.
     pub(super) fn judge(&mut self, position: &G, depth: u32) -> Option<Found<G::Move>> {
         let outcome = position.outcome();
-        self.draws += u64::from(G::HAS_CYCLES && outcome == Some(Outcome::DRAW));
+        self.guesses +=
+            u64::from(outcome.is_some_and(|outcome| position.is_due_to_history(outcome)));
         let score = match outcome {
             Some(outcome) => Score::from_outcome(outcome, position.turn()),
             None if depth == 0 => self.evaluator.evaluate(position),

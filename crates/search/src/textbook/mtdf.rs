@@ -35,7 +35,7 @@ impl<G: Game, E: Evaluator<G>> Searcher<'_, G, E> {
     }
 
     /// Alpha-beta that remembers. Only values of the same depth are used, so
-    /// that the table changes no value; and none that rests on a draw which the
+    /// that the table changes no value; and none that rests on a result which the
     /// position alone does not explain.
     fn with_memory(&mut self, position: &G, depth: u32, window: Window) -> Option<Found<G::Move>> {
         self.count()?;
@@ -47,7 +47,7 @@ impl<G: Game, E: Evaluator<G>> Searcher<'_, G, E> {
             self.done_with(moves);
             return Some(found);
         }
-        let draws = self.draws;
+        let guesses = self.guesses;
         let mut found = nothing();
         let mut hash_move = 0;
         for (place, &m) in moves.iter().enumerate() {
@@ -65,7 +65,7 @@ impl<G: Game, E: Evaluator<G>> Searcher<'_, G, E> {
             }
         }
         self.done_with(moves);
-        if self.draws == draws {
+        if self.guesses == guesses {
             self.remember(position, depth, window, found.score, hash_move);
         }
         Some(found)

@@ -7,7 +7,8 @@ use yolah_game::{Game, MoveList, Outcome, ParsePositionError, Side};
 
 /// Two sides push one pawn through a maze of one-way corridors. Who brings it
 /// to the own exit wins; a position that is there for the third time is a draw,
-/// and so is a game with too many moves.
+/// or lost for who brought it back if the number of the maze is odd; a game with
+/// too many moves is a draw.
 ///
 /// The maze follows from a number. As in chess, neither equality nor the key
 /// knows the way that led to a position, nor how many moves it took.
@@ -92,6 +93,9 @@ impl Game for Maze {
     fn outcome(&self) -> Option<Outcome> {
         if self.room < 2 {
             return Some(Outcome::win(Side::from_index(self.room.into())));
+        }
+        if self.times() >= 2 && self.seed % 2 == 1 {
+            return Some(Outcome::win(self.turn()));
         }
         let is_drawn = self.times() >= 2 || self.visited.len() >= LONGEST;
         is_drawn.then_some(Outcome::DRAW)
