@@ -2,6 +2,7 @@ use yolah_game::{Evaluator, Game, Judged, Linear, Score, Side, Tunable};
 
 use super::board::Board;
 use super::bug::{Bug, PieceName};
+use super::cell::Cell;
 use super::movement::Move;
 use super::position::Hive;
 
@@ -9,63 +10,58 @@ use super::position::Hive;
 #[derive(Clone, Copy, Debug)]
 pub struct Swarm(Linear<TERMS>);
 
-const TERMS: usize = 12;
+const TERMS: usize = 10;
 const NAMES: [&str; TERMS] = [
-    "queen's free sides",
+    "sides of the queen taken",
     "queen can move",
     "queen covered",
-    "free queen-side pieces",
     "free spiders",
     "free beetles",
     "free grasshoppers",
     "free ants",
-    "free others",
-    "hand",
-    "guards",
+    "other free pieces",
+    "pieces in hand",
     "tempo",
 ];
-const WEIGHTS: Linear<TERMS> = Linear([60, 20, -80, 0, 8, 25, 14, 45, 30, 10, 0, 20]);
+const WEIGHTS: Linear<TERMS> = Linear([-60, 20, -80, 8, 25, 14, 45, 30, 10, 20]);
 
+/// The terms of a side; that of the move is left out.
 fn counts(position: &Hive, board: &Board, pins: u32, side: Side) -> [i32; TERMS] {
-    let mut counts = [0; TERMS];
-    let queen = PieceName::queen(side);
-    let (home, _) = position.place(queen);
-    counts[0] = -i32::from(position.crowd(side));
-    if position.is_placed(queen) {
-        let top = board.top(home).unwrap_or(queen);
-        let is_free = top == queen && pins >> queen.0 & 1 == 0 && board.slides(home) != 0;
-        counts[1] = i32::from(is_free);
-        counts[2] = i32::from(top.side() != side);
-    }
-    for piece in PieceName::of(side).skip(1) {
-        if !position.set().has(piece.bug()) {
-            continue;
-        }
+    let is_free = |piece: PieceName| {
         let (cell, level) = position.place(piece);
-        if !position.is_placed(piece) {
-            counts[9] += 1;
-            continue;
-        }
-        let is_free =
-            board.uncovered >> piece.0 & 1 != 0 && (level > 0 || pins >> piece.0 & 1 == 0);
-        if !is_free {
-            continue;
-        }
-        let can_go = match piece.bug() {
-            Bug::Ant | Bug::Spider | Bug::Pillbug => board.slides(cell) != 0,
-            _ => true,
-        };
-        let term = match piece.bug() {
-            Bug::Queen => 3,
-            Bug::Spider => 4,
-            Bug::Beetle => 5,
-            Bug::Grasshopper => 6,
-            Bug::Ant => 7,
-            _ => 8,
-        };
-        counts[term] += i32::from(can_go);
-    }
-    counts
+        let is_held = level == 0 && (pins >> piece.0 & 1 != 0 || is_blocked(board, piece, cell));
+        board.uncovered >> piece.0 & 1 != 0 && !is_held
+    };
+    let free = |bug: Bug| {
+        PieceName::kind(side, bug)
+            .filter(|&piece| is_free(piece))
+            .count() as i32
+    };
+    let others = [Bug::Mosquito, Bug::Ladybug, Bug::Pillbug].map(free);
+    let held = Bug::ALL.map(|bug| position.held(side, bug) as i32);
+    let top = board.top(position.place(PieceName::queen(side)).0);
+    let is_covered = position.has_queen(side) && top.is_some_and(|top| top.side() != side);
+    [
+        i32::from(position.crowd(side)),
+        free(Bug::Queen),
+        i32::from(is_covered),
+        free(Bug::Spider),
+        free(Bug::Beetle),
+        free(Bug::Grasshopper),
+        free(Bug::Ant),
+        others.iter().sum(),
+        held.iter().sum(),
+        0,
+    ]
+}
+
+/// Whether a piece that goes along the ground has no way out.
+fn is_blocked(board: &Board, piece: PieceName, cell: Cell) -> bool {
+    let walks = matches!(
+        piece.bug(),
+        Bug::Queen | Bug::Spider | Bug::Ant | Bug::Pillbug
+    );
+    walks && board.slides(cell) == 0
 }
 
 fn features(position: &Hive) -> [i32; TERMS] {
@@ -81,25 +77,28 @@ impl Evaluator<Hive> for Swarm {
         Score::estimate(self.0.sum(features(position)))
     }
 
+    /// A side of the queen.
     #[inline]
     fn unit(&self) -> i32 {
         60
     }
 
+    /// Towards the other queen, and away from the own one.
     fn hint(&self, position: &Hive, m: Move) -> i32 {
         let Some(piece) = m.piece() else { return 0 };
         let turn = position.turn();
-        let near = |cell| {
-            let beside =
-                |side| i32::from(position.places[PieceName::queen(side).index()].touches(cell));
-            beside(!turn) - beside(turn)
+        let near = |cell: Cell| {
+            let home = |side| position.place(PieceName::queen(side)).0;
+            let beside = |side| position.has_queen(side) && home(side).touches(cell);
+            i32::from(beside(!turn)) - i32::from(beside(turn))
         };
-        let from = if position.is_placed(piece) {
-            near(position.places[piece.index()])
+        let (from, level) = position.place(piece);
+        let left = if position.is_placed(piece) && level == 0 {
+            near(from)
         } else {
             0
         };
-        60 * (near(m.to()) - from)
+        60 * (near(m.to()) - left)
     }
 
     fn explain(&mut self, position: &Hive, side: Side) -> Vec<(String, f64)> {

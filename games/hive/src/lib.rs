@@ -19,7 +19,7 @@
 //!   throws, nor is thrown.
 //! - Who has no move passes. A position that comes for the third time is a draw: the same
 //!   side to move, the same pieces (by name) on the same cells, and the same piece at rest.
-//! - A random game of 500 moves counts as a draw.
+//! - A random game of 200 moves counts as a draw.
 //!
 //! Moves and whole games are written as in the
 //! [Universal Hive Protocol](https://github.com/jonthysell/Mzinga/wiki/UniversalHiveProtocol):

@@ -8,7 +8,7 @@ use super::bug::{Bug, PieceName};
 enum Part {
     /// Centre and half axes.
     Oval(i32, i32, i32, i32),
-    /// The same, cut out of what is there.
+    /// The same, cut out of what is there: it must lie within an oval.
     Gap(i32, i32, i32, i32),
     /// An oval on the right, and one like it on the left.
     Wings(i32, i32, i32, i32),
@@ -22,12 +22,12 @@ use Part::{Gap, Limbs, Oval, Spots, Wings};
 
 const QUEEN: &[Part] = &[
     Oval(0, 9, 13, 20),
-    Gap(0, 3, 12, 2),
-    Gap(0, 12, 12, 2),
-    Gap(0, 20, 9, 2),
+    Gap(0, 2, 12, 4),
+    Gap(0, 12, 12, 4),
+    Gap(0, 22, 9, 3),
     Oval(0, -18, 9, 7),
     Wings(20, -1, 11, 6),
-    Spots(20, -1, 7, 3),
+    Spots(20, -1, 8, 4),
     Limbs(&[[4, -23], [8, -31]]),
 ];
 const SPIDER: &[Part] = &[
@@ -40,7 +40,7 @@ const SPIDER: &[Part] = &[
 ];
 const BEETLE: &[Part] = &[
     Oval(0, 8, 17, 21),
-    Gap(0, 9, 1, 18),
+    Gap(0, 10, 3, 18),
     Oval(0, -17, 9, 6),
     Limbs(&[[4, -20], [11, -27], [5, -33]]),
     Limbs(&[[15, -3], [25, -11]]),
@@ -49,7 +49,7 @@ const BEETLE: &[Part] = &[
 ];
 const GRASSHOPPER: &[Part] = &[
     Oval(0, 4, 6, 27),
-    Gap(0, 8, 1, 17),
+    Gap(0, 8, 3, 18),
     Oval(0, -25, 5, 6),
     Limbs(&[[3, -30], [10, -38]]),
     Limbs(&[[5, -14], [15, -22], [13, -30]]),
@@ -72,27 +72,27 @@ const MOSQUITO: &[Part] = &[
     Oval(0, -20, 4, 4),
     Limbs(&[[0, -22], [0, -38]]),
     Wings(18, 1, 13, 5),
-    Spots(18, 1, 10, 2),
+    Spots(18, 1, 11, 3),
     Limbs(&[[5, -12], [20, -20], [30, -12]]),
     Limbs(&[[4, 2], [18, 18], [24, 32]]),
     Limbs(&[[2, -23], [8, -30]]),
 ];
 const LADYBUG: &[Part] = &[
     Oval(0, 6, 22, 22),
-    Gap(0, 8, 1, 19),
-    Spots(10, -2, 4, 4),
-    Spots(13, 10, 4, 4),
-    Spots(7, 19, 3, 3),
+    Gap(0, 9, 3, 18),
+    Spots(10, -3, 5, 5),
+    Spots(13, 10, 5, 5),
+    Spots(8, 20, 4, 4),
     Oval(0, -19, 10, 7),
     Limbs(&[[5, -24], [11, -32]]),
 ];
 const PILLBUG: &[Part] = &[
     Oval(0, 2, 16, 28),
-    Gap(0, -15, 14, 1),
-    Gap(0, -6, 16, 1),
-    Gap(0, 3, 16, 1),
-    Gap(0, 12, 15, 1),
-    Gap(0, 21, 12, 1),
+    Gap(0, -15, 12, 3),
+    Gap(0, -6, 15, 3),
+    Gap(0, 3, 15, 3),
+    Gap(0, 12, 14, 3),
+    Gap(0, 21, 11, 3),
     Limbs(&[[5, -25], [13, -35]]),
     Limbs(&[[14, -10], [23, -13]]),
     Limbs(&[[15, -1], [25, -2]]),

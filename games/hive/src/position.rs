@@ -215,7 +215,8 @@ impl Game for Hive {
 
     const HAS_CYCLES: bool = true;
 
-    const MAX_PLAYOUT: u64 = 500;
+    /// Most of those that are not decided by then go on for many hundred moves.
+    const MAX_PLAYOUT: u64 = 200;
 
     #[inline]
     fn turn(&self) -> Side {

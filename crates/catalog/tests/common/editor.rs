@@ -21,7 +21,12 @@ fn the_start_is_edited_into_any_position_of_a_game() {
     for entry in GAMES {
         let start = entry.start();
         walk(entry.start().as_mut(), 80, &mut rng, &mut |session| {
-            let mut edited = start.duplicate();
+            // The places of a board that grows are those of the position.
+            let mut edited = if session.grows() {
+                session.duplicate()
+            } else {
+                start.duplicate()
+            };
             let (name, text) = (entry.name, session.position());
             let put_together = edited.set_sketch(&session.sketch());
             assert!(put_together.is_ok(), "{name}: {text} {put_together:?}");

@@ -30,8 +30,12 @@ impl Layout {
             draw_piece(svg, piece, cell, [x, y - STEP * height as f32]);
         }
         if let Content::Held { count, .. } = content {
-            let corner = [x + 0.34 * UNIT, y + 0.34 * UNIT];
-            draw_text(svg, &count.to_string(), corner, 16.0, INK);
+            let corner @ [x, y] = [x + 0.34 * UNIT, y + 0.34 * UNIT];
+            let _ = writeln!(
+                svg,
+                "<circle cx=\"{x}\" cy=\"{y}\" r=\"9\" fill=\"{INK}\"/>"
+            );
+            draw_text(svg, &count.to_string(), corner, 13.0, PAPER);
         }
     }
 }
