@@ -12,8 +12,8 @@ use crate::{Metric, Value};
 /// pack well.
 pub(crate) const BLOCK_SLOTS: u32 = 1 << 14;
 
-/// Blocks that are packed before they are written.
-const BATCH: usize = 1 << 10;
+/// Blocks that are packed before they are written: enough to keep threads busy.
+const BATCH: usize = 1 << 5;
 
 /// What is written besides the values.
 #[derive(Clone, Copy, Debug)]

@@ -14,7 +14,7 @@ use yolah_bitboard::Cell;
 use yolah_game::Side;
 use yolah_tables::{Colouring, Fan, Numbered};
 
-use crate::position::{End, Royal};
+use crate::position::Royal;
 use crate::shipped;
 use beasts::{Beasts, CELLS, GIRAFFE, HELD, KINDS, each};
 
@@ -136,8 +136,7 @@ impl Numbered for Royal<1> {
     }
 
     fn slice(&self) -> Option<Whole> {
-        let is_over = matches!(self.end, End::Won(_));
-        (self.rules.draft.name == NAME && !is_over).then_some(Whole)
+        (self.rules.draft.name == NAME && !self.is_ended()).then_some(Whole)
     }
 
     fn number(&self) -> u64 {

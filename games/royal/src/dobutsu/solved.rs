@@ -138,7 +138,7 @@ fn as_many_positions_are_reachable_as_tanaka_counts() {
     assert_eq!(reached.len() - won - lost, 99_485_568);
 }
 
-/// The rules here: a lion that comes home safely ends the game at once.
+/// Values by the rules here, of the positions that are reachable by Tanaka's convention.
 #[test]
 #[ignore = "solves the whole game"]
 fn the_longest_win_takes_173_plies() {
@@ -162,5 +162,6 @@ fn the_longest_win_takes_173_plies() {
     let [wins, draws, losses] = [Ordering::Greater, Ordering::Equal, Ordering::Less].map(sum);
     assert_eq!((wins, draws, losses), (56_474_473, 2_682_700, 40_328_395));
     let longest = of(Ordering::Greater).next().expect("there are wins");
-    assert_eq!(longest, (&Value::win(173), &14));
+    // Tanaka counts a lion that comes home a ply later, and has 14.
+    assert_eq!(longest, (&Value::win(173), &12));
 }
