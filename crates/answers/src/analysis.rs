@@ -14,11 +14,10 @@ use crate::{Choice, Code, Players, Refusal, Setup, Thought, bounded};
 /// An analysis that a page wants to see.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[schemars(rename = "AnalyseRequest")]
+#[allow(missing_docs, reason = "docs/api.md says what the fields are")]
 pub struct Analyse {
-    /// Names the question in what is said about it.
     #[serde(default)]
     pub tag: serde_json::Value,
-    /// What is asked.
     #[serde(flatten)]
     pub question: Question,
 }

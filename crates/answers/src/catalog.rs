@@ -8,7 +8,7 @@ use yolah_search::{OptionInfo, OptionKind};
 use crate::limits::Allowance;
 use crate::{PlayerInfo, Players, Refusal, find};
 
-/// A game that can be chosen.
+#[allow(missing_docs, reason = "docs/api.md says what the fields are")]
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "GameEntry")]
 pub struct GameView {
@@ -37,7 +37,7 @@ pub fn games(games: Games) -> Vec<GameView> {
     games.into_iter().map(GameView::of).collect()
 }
 
-/// A player that can be chosen.
+#[allow(missing_docs, reason = "docs/api.md says what the fields are")]
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "PlayerEntry")]
 pub struct PlayerView {

@@ -9,7 +9,7 @@ use yolah_kit::{Games, Session};
 
 use crate::{Choice, Played, Refusal, Setup, State, start};
 
-/// A position, and what is to be told of it.
+#[allow(missing_docs, reason = "docs/api.md says what the fields are")]
 #[derive(Debug, Deserialize, JsonSchema)]
 #[schemars(rename = "PositionRequest")]
 pub struct Question {
@@ -21,7 +21,7 @@ pub struct Question {
     replies: bool,
 }
 
-/// A position with the board that it is on.
+#[allow(missing_docs, reason = "docs/api.md says what the fields are")]
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Position")]
 pub struct Answer {

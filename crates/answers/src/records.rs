@@ -10,7 +10,7 @@ use crate::line::{LineView, line, result, view};
 use crate::positions::states;
 use crate::{Code, Refusal, State, start};
 
-/// A text with a record in it.
+#[allow(missing_docs, reason = "docs/api.md says what the fields are")]
 #[derive(Debug, Deserialize, JsonSchema)]
 #[schemars(rename = "RecordQuestion")]
 pub struct Text {
@@ -72,7 +72,7 @@ pub fn parse(games: Games, text: &str, game: Option<&str>) -> Result<RecordView,
     })
 }
 
-/// What is to be written as a record.
+#[allow(missing_docs, reason = "docs/api.md says what the fields are")]
 #[derive(Debug, Deserialize, JsonSchema)]
 #[schemars(rename = "RecordRequest")]
 pub struct Parts {

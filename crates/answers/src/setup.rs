@@ -9,13 +9,11 @@ use crate::{Code, Refusal};
 
 /// Which game, from which position, after which moves.
 #[derive(Debug, Deserialize, JsonSchema)]
+#[allow(missing_docs, reason = "docs/api.md says what the fields are")]
 pub struct Setup {
-    /// The name of the game.
     pub game: String,
-    /// Where it begins; the usual start if there is none.
     #[serde(default)]
     pub position: Option<String>,
-    /// What was played since.
     #[serde(default)]
     pub moves: Moves,
 }
@@ -23,10 +21,9 @@ pub struct Setup {
 /// Moves as a list, or in one text with spaces.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(untagged)]
+#[allow(missing_docs, reason = "docs/api.md says what the fields are")]
 pub enum Moves {
-    /// One text each.
     List(Vec<String>),
-    /// All in one text.
     Text(String),
 }
 

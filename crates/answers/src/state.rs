@@ -27,14 +27,13 @@ pub struct State {
 /// A move that can be made.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Move")]
+#[allow(missing_docs, reason = "docs/api.md says what the fields are")]
 pub struct Choice {
-    /// Its text.
     #[serde(rename = "move")]
     pub text: String,
     /// How people write it, if not so.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub written: Option<String>,
-    /// The cells to touch.
     pub path: Vec<usize>,
     /// What the piece becomes, where that is a choice.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -44,16 +43,14 @@ pub struct Choice {
 /// A move that was made.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[schemars(rename = "PlayedMove")]
+#[allow(missing_docs, reason = "docs/api.md says what the fields are")]
 pub struct Played {
-    /// Its text.
     #[serde(rename = "move")]
     pub text: String,
     /// How people write it, if not so.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub written: Option<String>,
-    /// The cells to touch.
     pub path: Vec<usize>,
-    /// Who made it.
     pub side: Side,
     /// How long it took, in live games, if it was made there.
     #[serde(skip_serializing_if = "Option::is_none")]

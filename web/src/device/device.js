@@ -1,8 +1,9 @@
+import { text } from "../texts/text.js";
 import { Engine, Refused, parsed } from "./engine.js";
 import { compiledModule, contents, fileOf } from "./modules.js";
 import { boardWithId, boardWithKey, library, saveBoard, storeGame } from "./storage.js";
 
-/** @import {AnalyseRequest, ClientMessage, GameRequest, ServerMessage} from "../api/types.js" */
+/** @import {AnalyseRequest, ClientMessage, GameRequest, Reason, ServerMessage} from "../api/types.js" */
 /** @import {Finished, SavedBoard} from "./storage.js" */
 
 /**
@@ -17,10 +18,10 @@ import { boardWithId, boardWithKey, library, saveBoard, storeGame } from "./stor
  */
 
 /** Whether there is no server at all: the page came from a web host that has only files. */
-export const isDeviceOnly = document.documentElement.dataset.device === "only";
+export const isDeviceOnly = globalThis.document?.documentElement.dataset.device === "only";
 
-/** @param {string} game */
-const notHere = (game) => new Refused({ code: "unknown_game", message: `${game} is not on this device` });
+/** What is not on this device, and nowhere else. @param {Reason["code"]} code */
+const notHere = (code) => new Refused({ code, message: text("not-on-device") });
 
 /** A browser does not wait longer at once. */
 const LONGEST_WAIT = 2 ** 31 - 1;
@@ -86,7 +87,7 @@ class Device {
     if (message.type === "open") return this.#open(message.key);
     if (message.type === "close" || !("id" in message)) return;
     const board = boardWithId(message.id);
-    if (!board) throw new Refused({ code: "not_open", message: "this game is not open here" });
+    if (!board) throw notHere("not_open");
     const names = { new_id: randomDigits(16), new_key: randomDigits(32) };
     const said = message.type === "rematch" ? { ...message, ...names } : message;
     await this.#at(board.game, "boards/said", { id: message.id, say: said });
@@ -95,7 +96,7 @@ class Device {
   /** @param {string} game */
   async #host(game) {
     const file = await fileOf(game);
-    if (!file) throw notHere(game);
+    if (!file) throw notHere("unknown_game");
     const host = this.#hosts.get(file) ?? compiledModule(file).then((module) => new Engine(module));
     this.#hosts.set(file, host);
     host.catch(() => this.#hosts.delete(file));
@@ -109,8 +110,7 @@ class Device {
     const named = path.match(/^games\/([^/]+)\//)?.[1];
     const { games } = await contents();
     if (named) return decodeURIComponent(named);
-    if (path === "qr" || path.startsWith("live/") || path.startsWith("tournaments/"))
-      throw new Refused({ code: "not_found", message: "only a server has an answer to this" });
+    if (path === "qr" || path.startsWith("live/") || path.startsWith("tournaments/")) throw notHere("not_found");
     return games.find(({ name }) => name === variant)?.name ?? asked.game ?? games[0].name;
   }
 
@@ -120,7 +120,7 @@ class Device {
     const id = pathname.match(/stored\/(.+)$/)?.[1];
     if (!id) return found(searchParams);
     const game = library().find((kept) => String(kept.id) === id || kept.live === id);
-    if (!game) throw new Refused({ code: "not_found", message: "no stored game has this id" });
+    if (!game) throw notHere("not_found");
     const text = game.record;
     const record = await (await this.#host(game.game)).ask("records", { text, game: game.game });
     return { .../** @type {object} */ (record), id, text };
@@ -136,7 +136,7 @@ class Device {
   /** @param {string} key */
   async #open(key) {
     const board = boardWithKey(key);
-    if (!board) throw new Refused({ code: "bad_key", message: "no game on this device has this key" });
+    if (!board) throw notHere("bad_key");
     await this.#at(board.game, "boards/saved", board);
     await this.#at(board.game, "boards/said", { id: board.id, say: { type: "open" } });
   }
@@ -192,7 +192,7 @@ class Device {
   async #analyse(wanted) {
     this.#stop();
     const file = await fileOf(wanted.game);
-    if (!file) throw notHere(wanted.game);
+    if (!file) throw notHere("unknown_game");
     const module = await compiledModule(file);
     if (this.#analystFile !== file) this.#endAnalyst();
     this.#analystFile = file;

@@ -30,6 +30,7 @@ export const ENGLISH = {
   // When something is wrong.
   "no-answer": "The server does not answer",
   "no-answer-long": "The server does not answer.",
+  "not-on-device": "This is not on this device.",
   "no-module": "This game is not on this device yet, and the network does not answer.",
   "no-answer-why": "It may be busy, or the connection is gone. Reload the page to try again.",
   "offline-note":

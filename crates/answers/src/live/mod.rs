@@ -154,7 +154,7 @@ pub struct OpenGame {
     pub join_key: Key,
 }
 
-/// How a game ended, as a page shows it.
+/// What a page shows.
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Result")]
 pub struct EndingView {
