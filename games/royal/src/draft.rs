@@ -47,6 +47,8 @@ pub struct Draft {
     pub(crate) in_place: bool,
     pub(crate) capture_forced: bool,
     pub(crate) explodes: Option<Vec<usize>>,
+    /// Whether who captures stays where it is.
+    pub(crate) shoots: bool,
     pub(crate) facing: Facing,
     pub(crate) set: Set,
     pub(crate) pass: bool,

@@ -150,6 +150,9 @@ impl<const W: usize> Royal<W> {
             _ => m.to(),
         };
         let mut gains = vec![self.at(victim).map_or(0, |(_, kind)| values[kind])];
+        if self.rules.draft.shoots {
+            return gains[0];
+        }
         let mut standing = values[usize::from(m.made)];
         let mut occupied = self
             .occupied()

@@ -177,12 +177,18 @@ impl<const W: usize> Royal<W> {
                 continue;
             }
             let (side, kind) = read_piece(&self.rules.draft, "", letter, "")?;
-            let slot = self.rules.slots[kind];
-            let slot = slot.ok_or_else(|| format!("{letter} is never in a hand"))?;
-            let held = u32::from(self.hands[side.index()][slot]) + count.max(1);
-            let held = u8::try_from(held).map_err(|_| "a hand holds at most 255 of a kind")?;
-            self.hold(side, slot, held);
-            count = 0;
+            let more = std::mem::take(&mut count).max(1);
+            match self.rules.slots[kind] {
+                Some(slot) => {
+                    let held = u32::from(self.hands[side.index()][slot]) + more;
+                    let held = u8::try_from(held);
+                    let held = held.map_err(|_| "a hand holds at most 255 of a kind")?;
+                    self.hold(side, slot, held);
+                }
+                // Others write what ended the game; here the board says so.
+                None if self.rules.draft.ends.extinct.contains(&vec![kind]) => {}
+                None => return Err(format!("{letter} is never in a hand")),
+            }
         }
         Ok(())
     }

@@ -22,6 +22,7 @@ pub(crate) const KEYS: &[&str] = &[
     "promotion",
     "capture_forced",
     "explosion",
+    "shoots",
     "facing",
     "pass",
     "checks",

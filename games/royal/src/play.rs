@@ -77,6 +77,10 @@ impl<const W: usize> Royal<W> {
                 };
                 self.passer = 0;
                 let takes = from != to && self.take(victim);
+                if takes && self.rules.draft.shoots {
+                    self.lose_rights(victim, victim);
+                    return true;
+                }
                 self.lose_rights(from, to);
                 self.remove(from);
                 self.put(to, self.turn, m.made.into());

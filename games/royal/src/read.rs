@@ -144,6 +144,7 @@ impl Reader<'_> {
             in_place: says("in_place")?,
             capture_forced: flag(root, "capture_forced", false)?,
             explodes: self.explodes()?,
+            shoots: self.shoots()?,
             facing: root
                 .get("facing")
                 .map_or(Ok(Facing::Free), |node| node.word(FACING))?,
@@ -306,6 +307,18 @@ impl Reader<'_> {
         node.expect_keys(EXPLOSION_KEYS)?;
         let spares = node.get("spares").map(|node| self.listed(node));
         Ok(Some(spares.transpose()?.unwrap_or_default()))
+    }
+
+    /// Whether who captures stays where it is, where nothing can explode.
+    fn shoots(&self) -> Result<bool, RulesError> {
+        let shoots = flag(self.root, "shoots", false)?;
+        match self.root.get("shoots") {
+            Some(node) if shoots && self.explodes()?.is_some() => {
+                let reason = "who shoots is not where it captures, so nothing can explode there";
+                Err(node.spot.error(reason))
+            }
+            _ => Ok(shoots),
+        }
     }
 
     fn castling(&self) -> Result<Option<Castling>, RulesError> {

@@ -96,4 +96,5 @@ shipped!(
     "georgian",
     "grasshopper",
     "checkless",
+    "rifle",
 );

@@ -355,7 +355,7 @@ impl<const W: usize> View for Royal<W> {
 mod tests {
     use crate::Royal;
     use crate::shipped::draft;
-    use yolah_game::{Notation as _, View as _};
+    use yolah_game::{Game as _, Notation as _, View as _};
 
     fn position(text: &str) -> Royal<1> {
         let start = Royal::start(&draft("chess")).expect("it is sound");
@@ -371,6 +371,12 @@ mod tests {
         let hands: Vec<&str> = hands.collect();
         assert_eq!(hands.len(), 14, "{hands:?}");
         assert!(!hands.contains(&"hand K") && hands.contains(&"hand R"));
+        let dobutsu = Royal::<1>::start(&draft("dobutsu")).expect("it is sound");
+        let hands = dobutsu.layout().cells.len() - 12;
+        assert_eq!(hands, 6, "nobody holds a lion either");
+        let over = "g1e/1c1/1C1/ELG[L] b - - 0 1";
+        let over = dobutsu.read_position(over).expect("others write the lion");
+        assert!(over.outcome().is_some());
         let crazyhouse = Royal::<1>::start(&draft("crazyhouse")).expect("it is sound");
         let layout = crazyhouse.layout();
         assert!(layout.cells.iter().any(|cell| cell.shade == 1));

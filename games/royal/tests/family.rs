@@ -3,7 +3,7 @@
 mod slow;
 
 use yolah_chess::Chess;
-use yolah_game::{Game, MoveList, Notation, Outcome, Rng, Side, laws, perft};
+use yolah_game::{Game, MoveList, Notation, Outcome, Rng, Side, View, laws, perft};
 use yolah_royal::{Draft, ENTRY, Royal, shipped};
 
 /// Lines of `game|position|counts`.
@@ -210,6 +210,34 @@ fn check_slowly<const W: usize>(name: &str, slow: &slow::Game, games: u64) {
 fn games_that_no_other_program_knows_agree_with_slow_rules() {
     check_slowly::<1>("whaleshogi", &slow::whale(), 12);
     check_slowly::<2>("washogi", &slow::wa(), 2);
+}
+
+#[test]
+fn rifle_chess_agrees_with_slow_rules() {
+    let mut rng = Rng::with_seed(13);
+    let rules = draft("rifle");
+    for _ in 0..40 {
+        let mut ours = Royal::<1>::start(&rules).unwrap().without_draws();
+        let mut theirs = slow::rifle::Rifle::start();
+        for _ in 0..150 {
+            let expected = theirs.moves();
+            let mut moves = MoveList::new();
+            ours.legal_moves(&mut moves);
+            let mut names: Vec<String> = moves.iter().map(ToString::to_string).collect();
+            names.sort();
+            let others: Vec<String> = expected.keys().cloned().collect();
+            assert_eq!(names, others, "{ours}");
+            let is_checked = theirs.is_checked(ours.turn() == Side::First);
+            assert_eq!(!ours.alerts().is_empty(), is_checked, "{ours}");
+            let Some(name) = rng.choice(names) else {
+                let winner = is_checked.then_some(!ours.turn());
+                assert_eq!(ours.outcome().map(Outcome::winner), Some(winner));
+                break;
+            };
+            ours.play_unchecked(ours.parse_move(&name).unwrap());
+            theirs = expected[&name].clone();
+        }
+    }
 }
 
 /// The moves of chess that give no check, or mate.

@@ -97,6 +97,7 @@ export const PROPER = {
   petty: "Petty chess",
   pocketknight: "Pocket knight",
   racingkings: "Racing Kings",
+  rifle: "Rifle chess",
   royal: "Chess, by rules file",
   sortofalmost: "Sort of almost chess",
   suicide: "Suicide chess",

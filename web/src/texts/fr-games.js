@@ -99,6 +99,7 @@ export const GAMES_IN_FRENCH = {
   "Georgian chess": "Échecs géorgiens",
   "Grasshopper chess": "Échecs des sauterelles",
   "Checkless chess": "Échecs sans échec",
+  "Rifle chess": "Échecs au fusil",
 
   // Ce qu'ils sont.
   "four houses of three seeds": "quatre cases de trois graines",
@@ -237,6 +238,7 @@ export const GAMES_IN_FRENCH = {
   "the oldest chess that we know, without victory by baring":
     "les plus anciens échecs connus, sans victoire par dépouillement",
   "who gives check must give mate": "qui donne échec doit mater",
+  "who captures stays where it is: pieces are shot from afar": "qui prend reste sur place : on tire de loin",
   "the first check wins": "le premier échec gagne",
   "chess on six by six cells with castling, without queens":
     "les échecs sur six cases par six, avec roque et sans dames",
