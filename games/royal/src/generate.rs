@@ -127,7 +127,7 @@ impl<const W: usize> Royal<W> {
         } else {
             generator.board_moves()?;
         }
-        if !self.passed.is_empty() {
+        if !self.passed.is_empty() && !self.is_mid_turn() {
             generator.en_passant()?;
         }
         if wanted == Wanted::All {
@@ -362,12 +362,12 @@ impl<const W: usize, T: Witness> Generator<'_, W, T> {
         let position = self.position;
         let rules = position.rules;
         let turn = position.turn.index();
-        let victim = Cell::new(position.passer.into());
         for from in self.own {
             let kind = position.board.kind(from);
             let ways = &rules.movements[turn][kind].from[from.index()];
             for to in ways.en_passant & position.passed {
                 let m = Move::plain(from, to, kind, rules.size.files).of(What::EnPassant);
+                let victim = position.victim(m);
                 let is_safe = if self.explodes() {
                     position.is_safe_explosion(m)
                 } else {

@@ -97,4 +97,6 @@ shipped!(
     "grasshopper",
     "checkless",
     "rifle",
+    "progressive",
+    "marseillais",
 );

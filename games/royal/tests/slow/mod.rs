@@ -1,7 +1,7 @@
 //! The rules of games that no other program at hand knows, written a second
 //! time: slow and plain, with pieces as lists of steps.
 
-pub(crate) mod rifle;
+pub(crate) mod chess;
 
 use std::collections::BTreeMap;
 

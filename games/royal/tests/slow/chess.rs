@@ -1,5 +1,6 @@
-//! Chess in which captors stay where they are, written a second time: a board of
-//! letters, moves that may leave the king attacked, and a look at each.
+//! Chess in which captors stay where they are, or in which turns have several
+//! moves, written a second time: a board of letters, moves that may leave the king
+//! attacked, and a look at each.
 
 use std::collections::BTreeMap;
 
@@ -27,20 +28,31 @@ const LEAPS: [(i32, i32); 8] = [
 ];
 
 #[derive(Clone)]
-pub(crate) struct Rifle {
+pub(crate) struct Chess {
     /// Capital letters are white's.
     board: BTreeMap<Cell, char>,
     is_white: bool,
     rights: String,
-    /// What a pawn has just passed, and where it is.
-    passed: Option<(Cell, Cell)>,
+    /// What pawns have just passed, and where they are.
+    passed: Vec<(Cell, Cell)>,
+    rules: Rules,
+    /// How many moves the turn has, and how many are left.
+    turn: [u32; 2],
+}
+
+/// What differs from chess.
+#[derive(Clone, Copy)]
+pub(crate) struct Rules {
+    pub(crate) shoots: bool,
+    /// How many moves a turn has after one of so many.
+    pub(crate) next: fn(u32) -> u32,
 }
 
 /// A move: from, to, whom it takes, and what a pawn becomes.
 type Move = (Cell, Cell, Option<Cell>, Option<char>);
 
-impl Rifle {
-    pub(crate) fn start() -> Rifle {
+impl Chess {
+    pub(crate) fn start(rules: Rules) -> Chess {
         let rows = [
             "RNBQKBNR", "PPPPPPPP", "", "", "", "", "pppppppp", "rnbqkbnr",
         ];
@@ -50,11 +62,13 @@ impl Rifle {
                 board.insert((file, rank), letter);
             }
         }
-        Rifle {
+        Chess {
             board,
             is_white: true,
             rights: "KQkq".to_owned(),
-            passed: None,
+            passed: Vec::new(),
+            rules,
+            turn: [1, 1],
         }
     }
 
@@ -111,11 +125,17 @@ impl Rifle {
             let to = (from.0 + side, from.1 + up);
             match self.board.get(&to) {
                 Some(&other) if !is_own(other, is_white) => {
-                    moves.push((from, to, Some(to), None));
+                    let makes = to.1 == last && !self.rules.shoots;
+                    let made = if makes { "qrbn" } else { "" };
+                    let made = made.chars().map(Some);
+                    let plain = (!makes).then_some(None);
+                    let all = made.chain(plain);
+                    moves.extend(all.map(|made| (from, to, Some(to), made)));
                 }
                 None => {
-                    let victim = self.passed.filter(|(passed, _)| *passed == to);
-                    moves.extend(victim.map(|(_, victim)| (from, to, Some(victim), None)));
+                    let mut passed = self.passed.iter().filter(|_| self.turn[0] == self.turn[1]);
+                    let victim = passed.find(|(passed, _)| *passed == to);
+                    moves.extend(victim.map(|(_, victim)| (from, to, Some(*victim), None)));
                 }
                 Some(_) => {}
             }
@@ -147,17 +167,35 @@ impl Rifle {
         self.is_attacked(*at, !is_white)
     }
 
-    fn after(&self, (from, to, victim, made): Move) -> Rifle {
+    fn after(&self, (from, to, victim, made): Move) -> Chess {
         let mut next = self.clone();
-        next.passed = None;
-        next.is_white = !self.is_white;
+        if self.turn[0] == self.turn[1] {
+            next.passed.clear();
+        }
+        next.change((from, to, victim, made));
+        let stands =
+            |(passed, pawn): &(Cell, Cell)| *pawn != from && !next.board.contains_key(passed);
+        let kept: Vec<_> = next.passed.iter().copied().filter(stands).collect();
+        next.passed = kept;
+        if self.turn[1] > 1 && !next.is_checked(!self.is_white) {
+            next.turn[1] -= 1;
+        } else {
+            next.is_white = !self.is_white;
+            next.turn = [(self.rules.next)(self.turn[0]); 2];
+        }
+        next
+    }
+
+    fn change(&mut self, (from, to, victim, made): Move) {
         let letter = self.board[&from];
         if let Some(victim) = victim {
-            next.board.remove(&victim);
-            next.lose_rights(victim);
-            return next;
+            self.board.remove(&victim);
+            self.lose_rights(victim);
+            if self.rules.shoots {
+                return;
+            }
         }
-        next.board.remove(&from);
+        self.board.remove(&from);
         let made = made.map(|made| {
             if self.is_white {
                 made.to_ascii_uppercase()
@@ -165,17 +203,17 @@ impl Rifle {
                 made
             }
         });
-        next.board.insert(to, made.unwrap_or(letter));
-        next.lose_rights(from);
+        self.board.insert(to, made.unwrap_or(letter));
+        self.lose_rights(from);
         if letter.eq_ignore_ascii_case(&'p') && (from.1 - to.1).abs() == 2 {
-            next.passed = Some(((from.0, i32::midpoint(from.1, to.1)), to));
+            self.passed
+                .push(((from.0, i32::midpoint(from.1, to.1)), to));
         }
         if letter.eq_ignore_ascii_case(&'k') && (from.0 - to.0).abs() == 2 {
             let (rook, beside) = if to.0 == 6 { (7, 5) } else { (0, 3) };
-            let rook = next.board.remove(&(rook, to.1)).expect("it has the right");
-            next.board.insert((beside, to.1), rook);
+            let rook = self.board.remove(&(rook, to.1)).expect("it has the right");
+            self.board.insert((beside, to.1), rook);
         }
-        next
     }
 
     fn lose_rights(&mut self, changed: Cell) {
@@ -216,7 +254,7 @@ impl Rifle {
     }
 
     /// The positions after the legal moves, by their texts.
-    pub(crate) fn moves(&self) -> BTreeMap<String, Rifle> {
+    pub(crate) fn moves(&self) -> BTreeMap<String, Chess> {
         let own = self
             .board
             .iter()
