@@ -97,3 +97,49 @@ impl<const W: usize> Royal<W> {
         true
     }
 }
+
+impl<const W: usize> Royal<W> {
+    /// The piece that has just passed a cell stands one step further on.
+    pub(crate) fn settle_passer(&mut self) {
+        let Some(first) = self.passed.first() else {
+            return;
+        };
+        let mover = self.passing_side();
+        if self.rules.draft.ends.passes {
+            self.has_passed = self.royals[mover.index()].contains(first);
+        }
+        let empty = self.passed.without(self.occupied());
+        if self.rules.draft.turns.is_some() {
+            let passers = empty.into_iter().filter_map(|c| self.find_passer(c, mover));
+            self.passers = passers.collect();
+            let has_passer = |cell: &Cell| self.find_passer(*cell, mover).is_some();
+            self.passed = empty.into_iter().filter(has_passer).collect();
+        } else {
+            let passer = self.find_passer(first, mover);
+            let passer = passer.filter(|_| empty.contains(first));
+            self.passers = passer.into_iter().collect();
+        }
+        if self.passers.is_empty() || !self.is_mid_turn() && !self.can_be_taken() {
+            self.passed = Cells::EMPTY;
+            self.passers = Cells::EMPTY;
+        }
+    }
+
+    /// The piece of a side that may have just stepped over a cell.
+    fn find_passer(&self, passed: Cell, mover: Side) -> Option<Cell> {
+        let is_one = |&cell: &Cell| {
+            let movement = &self.rules.movements[mover.index()][self.board.kind(cell)];
+            movement.doubles && self.steps_past(cell, passed, mover)
+        };
+        self.sides[mover.index()].into_iter().find(is_one)
+    }
+
+    /// Whether a cell is next after another along a line of the piece there.
+    fn steps_past(&self, cell: Cell, passed: Cell, mover: Side) -> bool {
+        let lines = &self.rules.movements[mover.index()][self.board.kind(cell)].lines;
+        lines.iter().filter(|line| !line.capture).any(|line| {
+            let back = &self.rules.geometry.rays[line.direction ^ 1][cell.index()];
+            self.rules.geometry.nearest(line.direction ^ 1, *back) == Some(passed)
+        })
+    }
+}
