@@ -17,11 +17,18 @@ class Engine:
         self.process.stdin.write(line + "\n")
 
     def ask(self, query):
-        self.send(f"query {query}")
-        answer = self.process.stdout.readline().split()
-        if answer[0] != "response":
-            sys.exit(f"{query}: {' '.join(answer)}")
-        return [] if answer[1:] == ["none"] else answer[1:]
+        return self.ask_all(query)[0]
+
+    def ask_all(self, *queries):
+        """The words of each answer; all questions are asked before the first is read."""
+        self.send("\n".join(f"query {query}" for query in queries))
+        return [self.answer(query) for query in queries]
+
+    def answer(self, query):
+        words = self.process.stdout.readline().split()
+        if not words or words[0] != "response":
+            sys.exit(f"{query}: {' '.join(words)}")
+        return [] if words[1:] == ["none"] else words[1:]
 
     def close(self):
         self.process.communicate("quit\n")

@@ -10,9 +10,11 @@ Where moves are counted as in makruk, the count after each move is compared too.
 Variants that it does not have built in are in royal.ini.
 
 Differences that are known are in EXCEPTIONS, each with its reason and a test
-that nothing else passes.
+that nothing else passes; how often each was met is in the table.
 """
 
+import collections
+import concurrent.futures
 import json
 import os
 import random
@@ -21,13 +23,17 @@ import sys
 
 import pyffish
 
+from engine import Engine
+
 # The names that differ: ours, theirs.
 NAMES = {"royal": "chess"}
-
 
 # Variants that count moves when little is left: their games have to be long.
 COUNTING = {"makruk", "makpong", "ai-wok", "asean", "sittuyin"}
 LONGEST = dict.fromkeys(COUNTING, 1000)
+
+# Variants whose royal pieces it does not tell of, or of which it says more; docs/rules.md says why.
+OTHER_CHECKS = {}
 
 
 def is_drop_mate(variant, fen, move):
@@ -42,45 +48,15 @@ EXCEPTIONS = [is_drop_mate]
 
 
 def known(program):
-    """Our variants that Fairy-Stockfish knows, with its names."""
+    """Our variants that Fairy-Stockfish knows, with its names, and those it does not."""
     listed = subprocess.run(
         [program, "games", "--json"], capture_output=True, text=True, check=True
     )
     ours = [json.loads(line) for line in listed.stdout.splitlines()]
     names = [game["name"] for game in ours if game["family"] == "royal"]
     theirs = set(pyffish.variants())
-    return [(name, NAMES.get(name, name)) for name in names if NAMES.get(name, name) in theirs]
-
-
-class Engine:
-    """Our program behind UGI, asked about positions."""
-
-    def __init__(self, program, game):
-        self.process = subprocess.Popen(
-            [program, "ugi", "--game", game],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-        )
-
-    def ask(self, fen):
-        """The legal moves of a position and its result."""
-        say = f"position fen {fen}\nquery legalmoves\nquery result\n"
-        self.process.stdin.write(say)
-        self.process.stdin.flush()
-        answers = [self.process.stdout.readline().strip() for _ in range(2)]
-        if not all(answer.startswith("response") for answer in answers):
-            raise Difference(f"{fen}: {answers}")
-        moves, result = [answer.removeprefix("response").strip() for answer in answers]
-        return sorted(moves.split()), result
-
-    def counters(self, fen, move):
-        """The last three fields of the text after a move."""
-        self.process.stdin.write(f"position fen {fen} moves {move}\nquery fen\n")
-        self.process.stdin.flush()
-        return self.process.stdout.readline().split()[-3:]
-
-    def close(self):
-        self.process.stdin.close()
-        self.process.wait()
+    both = [(name, NAMES.get(name, name)) for name in names if NAMES.get(name, name) in theirs]
+    return both, sorted(set(names) - {name for name, _ in both})
 
 
 class Difference(Exception):
@@ -106,71 +82,111 @@ def their_result(theirs, fen):
     return "p1win" if (value > 0) == (fen.split()[1] == "w") else "p2win"
 
 
-def compare(engine, theirs, fen):
-    """The legal moves of a position in which the programs agree."""
-    over, _ = pyffish.is_immediate_game_end(theirs, fen, [])
-    legal = [] if over else sorted(pyffish.legal_moves(theirs, fen, []))
-    ours, result = engine.ask(fen)
-    if not ours and result == "draw" and legal:
-        return []  # We know that this material cannot win.
-    more = set(ours) - set(legal)
-    less = {m for m in set(legal) - set(ours)
-            if not any(test(theirs, fen, m) for test in EXCEPTIONS)}
-    if more or less:
-        raise Difference(f"{fen}: we add {more} and miss {less}")
-    if not legal and result != (expected := their_result(theirs, fen)):
-        raise Difference(f"{fen}: {result}, not {expected}")
-    return ours
+class Comparison:
+    """Random games of one variant on both programs."""
 
+    def __init__(self, program, ours, theirs):
+        self.engine, self.theirs = Engine(program, ours), theirs
+        self.rng, self.met = random.Random(ours), collections.Counter()
 
-def compare_counts(engine, theirs, fen, move):
-    """Compares how moves are counted when little is left."""
-    ours, expected = engine.counters(fen, move), pyffish.get_fen(theirs, fen, [move]).split()[-3:]
-    if ours != expected:
-        raise Difference(f"{fen} {move}: counted {ours}, not {expected}")
+    def position(self, fen):
+        """The legal moves of a position in which the programs agree."""
+        over, _ = pyffish.is_immediate_game_end(self.theirs, fen, [])
+        legal = [] if over else sorted(pyffish.legal_moves(self.theirs, fen, []))
+        self.engine.send(f"position fen {fen}")
+        ours, (result,), alerts = self.engine.ask_all("legalmoves", "result", "alerts")
+        self.met["positions"] += 1
+        if not ours and result == "draw" and legal and self.is_dead(fen):
+            return []
+        self.moves(fen, ours, legal)
+        if not legal and result != (expected := their_result(self.theirs, fen)):
+            raise Difference(f"{fen}: {result}, not {expected}")
+        self.check(fen, alerts, over)
+        return ours
 
+    def is_dead(self, fen):
+        """Whether nobody can win with what is left, which ends the game here."""
+        is_dead = all(pyffish.has_insufficient_material(self.theirs, fen, []))
+        self.met["dead"] += is_dead
+        return is_dead
 
-def play(engine, theirs, rng, wanted):
-    """Plays one random game; how many positions were compared."""
-    fen, compared, plies = pyffish.start_fen(theirs), 0, 0
-    while compared < wanted and plies < LONGEST.get(theirs, 200):
-        legal = compare(engine, theirs, fresh(fen))
-        compared += 1
-        if not legal:
-            break
-        move = rng.choice(legal)
-        if theirs in COUNTING:
-            if pyffish.is_optional_game_end(theirs, fen, [])[0]:
+    def moves(self, fen, ours, legal):
+        more, less = set(ours) - set(legal), set(legal) - set(ours)
+        for test in EXCEPTIONS:
+            known = {move for move in less if test(self.theirs, fen, move)}
+            self.met[test.__name__] += len(known)
+            less -= known
+        if more or less:
+            raise Difference(f"{fen}: we add {more} and miss {less}")
+
+    def check(self, fen, alerts, over):
+        """Whether both say that the side to move is in check, while the game goes on."""
+        expected = pyffish.gives_check(self.theirs, fen, [])
+        self.met["checks"] += expected
+        if not over and bool(alerts) != expected and self.theirs not in OTHER_CHECKS:
+            raise Difference(f"{fen}: check is {expected}, not {alerts}")
+
+    def counts(self, fen, move):
+        """Compares how moves are counted when little is left: the last three fields."""
+        self.engine.send(f"position fen {fen} moves {move}")
+        ours = self.engine.ask("fen")[-3:]
+        expected = pyffish.get_fen(self.theirs, fen, [move]).split()[-3:]
+        if ours != expected:
+            raise Difference(f"{fen} {move}: counted {ours}, not {expected}")
+
+    def play(self, wanted):
+        """Plays one random game, until so many positions are compared in all."""
+        fen, plies = pyffish.start_fen(self.theirs), 0
+        self.met["games"] += 1
+        while self.met["positions"] < wanted and plies < LONGEST.get(self.theirs, 200):
+            legal = self.position(fresh(fen))
+            if not legal:
+                self.met["ends"] += 1
                 break
-            compare_counts(engine, theirs, fen, move)
-        fen, plies = pyffish.get_fen(theirs, fen, [move]), plies + 1
-    return compared
+            move = self.rng.choice(legal)
+            if self.theirs in COUNTING:
+                if pyffish.is_optional_game_end(self.theirs, fen, [])[0]:
+                    break
+                self.counts(fen, move)
+            fen, plies = pyffish.get_fen(self.theirs, fen, [move]), plies + 1
 
 
-def compare_variant(program, ours, theirs, wanted):
-    """Compares so many positions; says where they differ, if they do."""
-    engine, compared, rng = Engine(program, ours), 0, random.Random(ours)
+def load():
+    with open(os.path.join(os.path.dirname(__file__), "royal.ini"), encoding="utf-8") as file:
+        pyffish.load_variant_config(file.read())
+
+
+def compare(program, ours, theirs, wanted):
+    """Compares so many positions; what was met, and where they differ, if they do."""
+    comparison, difference = Comparison(program, ours, theirs), None
     try:
-        while compared < wanted:
-            compared += play(engine, theirs, rng, wanted - compared)
-    except Difference as difference:
-        return str(difference)
+        while comparison.met["positions"] < wanted:
+            comparison.play(wanted)
+    except Difference as found:
+        difference = str(found)
     finally:
-        engine.close()
-    return None
+        comparison.engine.close()
+    return ours, comparison.met, difference
+
+
+COLUMNS = ["positions", "games", "ends", "checks", "dead", "is_drop_mate"]
 
 
 def main(program, wanted=500, *chosen):
-    with open(os.path.join(os.path.dirname(__file__), "royal.ini"), encoding="utf-8") as file:
-        pyffish.load_variant_config(file.read())
-    variants = [pair for pair in known(program) if not chosen or pair[0] in chosen]
-    differ = 0
-    for ours, theirs in variants:
-        difference = compare_variant(program, ours, theirs, int(wanted))
-        if difference:
-            differ += 1
-            print(f"{ours}: {difference}")
-    print(f"{len(variants) - differ} of {len(variants)} variants agree, {wanted} positions of each")
+    load()
+    both, alone = known(program)
+    pairs = [pair for pair in both if not chosen or pair[0] in chosen]
+    print(f"{'variant':<18}" + "".join(f"{column:>13}" for column in COLUMNS))
+    differ = []
+    with concurrent.futures.ProcessPoolExecutor(initializer=load) as pool:
+        tasks = [pool.submit(compare, program, *pair, int(wanted)) for pair in pairs]
+        for task in tasks:
+            ours, met, difference = task.result()
+            print(f"{ours:<18}" + "".join(f"{met[column]:>13}" for column in COLUMNS), flush=True)
+            if difference:
+                differ.append(f"{ours}: {difference}")
+    print("\n".join(differ), f"unknown to Fairy-Stockfish: {', '.join(alone)}", sep="\n")
+    print(f"{len(pairs) - len(differ)} of {len(pairs)} variants agree, {wanted} positions of each")
     sys.exit(1 if differ else 0)
 
 

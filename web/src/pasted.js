@@ -2,6 +2,9 @@ import { position, readRecord } from "./api/rest.js";
 import { MoveTree } from "./state/move-tree.js";
 import { findMove } from "./state/move-text.js";
 
+/** What lines of KIF and of CSA begin with, which the server reads too. */
+const SHOGI = /^(# ?KIF|手合割|手数|V[23]|N[+-]|PI|P1)/m;
+
 /** @typedef {{game: string, tree: MoveTree, tags: [string, string][], result: string}} Pasted */
 
 /**
@@ -13,8 +16,9 @@ import { findMove } from "./state/move-text.js";
  */
 export async function readPasted(game, text) {
   if (text.includes("\n") || /^(\[|\{|\(|\d+\.)/.test(text)) {
-    // Whoever copies moves out of a text leaves the result behind.
-    const whole = /(1-0|0-1|1\/2-1\/2|\*)\s*(\{[^}]*\}\s*)*$/.test(text) ? text : `${text} *`;
+    // Whoever copies moves out of a text leaves the result behind; programs of shogi write other words.
+    const ends = /(1-0|0-1|1\/2-1\/2|\*)\s*(\{[^}]*\}\s*)*$/.test(text) || SHOGI.test(text);
+    const whole = ends ? text : `${text} *`;
     const record = await readRecord(whole, game);
     return { game: record.game, tree: MoveTree.ofRecord(record), tags: record.tags, result: record.result };
   }

@@ -19,6 +19,34 @@ pub struct Text {
     game: Option<String>,
 }
 
+/// A way in which other programs write records.
+#[derive(Clone, Copy, Debug)]
+pub struct RecordForm {
+    /// Whether a text looks like it.
+    pub fits: fn(&str) -> bool,
+    /// The games of a text; the error says what is wrong with it, and where.
+    pub read: fn(&str) -> Result<Vec<Record>, String>,
+}
+
+impl Text {
+    /// The same in the usual form, if it is in one of these.
+    ///
+    /// # Errors
+    /// If it cannot be read, or there is no game in it.
+    pub fn translated(self, forms: &[RecordForm]) -> Result<Text, Refusal> {
+        let Some(form) = forms.iter().find(|form| (form.fits)(&self.text)) else {
+            return Ok(self);
+        };
+        let records = (form.read)(&self.text).map_err(bad)?;
+        let first = records.first();
+        let text = first.ok_or_else(|| bad("there is no game in it"))?;
+        Ok(Text {
+            text: text.to_string(),
+            ..self
+        })
+    }
+}
+
 /// A record, ready to step through.
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "GameRecord")]

@@ -5,13 +5,31 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 
 use anyhow::{Context as _, Result};
+#[cfg(feature = "games")]
+use yolah_royal::Form;
+use yolah_server::RecordForm;
+
+/// What the server reads besides records as this program writes them.
+#[cfg(feature = "games")]
+pub const FORMS: &[RecordForm] = &[
+    RecordForm {
+        fits: |text| Form::of_text(text) == Some(Form::Kif),
+        read: |text| Form::Kif.read(text).map_err(|error| error.to_string()),
+    },
+    RecordForm {
+        fits: |text| Form::of_text(text) == Some(Form::Csa),
+        read: |text| Form::Csa.read(text).map_err(|error| error.to_string()),
+    },
+];
+#[cfg(not(feature = "games"))]
+pub const FORMS: &[RecordForm] = &[];
 
 /// The records of a file, as this program writes them: KIF and CSA of shogi are
 /// read by the end of the file's name.
 pub fn open(path: &Path) -> Result<Box<dyn BufRead>> {
     let name = path.display().to_string();
     #[cfg(feature = "games")]
-    if let Some(form) = yolah_royal::Form::of_file(path) {
+    if let Some(form) = Form::of_file(path) {
         let bytes = std::fs::read(path).with_context(|| format!("cannot read {name}"))?;
         let records = form.read(&japanese(bytes)).with_context(|| name.clone())?;
         let texts: Vec<String> = records.iter().map(ToString::to_string).collect();

@@ -21,7 +21,7 @@ go … searchmoves m1 m2 …             chooses among these moves
 go perft N                           counts move paths
 stop                                 answer now
 ponderhit                            the opponent played the expected move
-query p1turn | gameover | result | fen | legalmoves | record | score
+query p1turn | gameover | result | fen | legalmoves | record | score | alerts
 d                                    shows the board
 eval                                 shows the evaluation
 bench                                fixed searches
@@ -40,12 +40,21 @@ pub(crate) fn response(session: &dyn Session, query: Query) -> String {
         Query::Score => session
             .points()
             .map_or_else(String::new, |[first, second]| format!("{first} {second}")),
+        Query::Alerts => alerts(session),
     };
     if answer.is_empty() {
         "response none".to_owned()
     } else {
         format!("response {answer}")
     }
+}
+
+/// The names of the cells that everybody should see.
+fn alerts(session: &dyn Session) -> String {
+    let cells = session.layout().cells;
+    let alerts = session.alerts().into_iter();
+    let names = alerts.filter_map(|cell| Some(cells.get(cell)?.name.clone()));
+    names.collect::<Vec<String>>().join(" ")
 }
 
 /// The moves of the game in the notation of its records.

@@ -124,6 +124,8 @@ pub enum Query {
     Record,
     /// `score`: the points of both players, in games that count them.
     Score,
+    /// `alerts`: the cells that everybody should see, as of a king in check.
+    Alerts,
 }
 
 /// A line that is not a command.
@@ -315,9 +317,10 @@ fn query(word: Option<&str>) -> Result<Query, CommandError> {
         "legalmoves" => Query::LegalMoves,
         "record" => Query::Record,
         "score" => Query::Score,
+        "alerts" => Query::Alerts,
         other => {
             let other = quoted(other);
-            let known = "p1turn, gameover, result, fen, legalmoves, record, score";
+            let known = "p1turn, gameover, result, fen, legalmoves, record, score, alerts";
             return Err(CommandError(format!(
                 "unknown query {other}; there are {known}"
             )));

@@ -113,7 +113,7 @@ pub(crate) fn limit(
     let side = session.turn();
     let time = if go.infinite {
         Limit::default()
-    } else if let Some(time) = go.move_time {
+    } else if let Some(time) = go.move_time.or(byoyomi_alone(go)) {
         // Half of a very short time is better used than kept.
         let overhead = overhead.min(time / 2);
         let horizon = Horizon::new(1, 1);
@@ -140,6 +140,11 @@ pub(crate) fn limit(
         nodes: go.nodes,
         ..time
     })
+}
+
+/// The time for each move of who never had a clock, or does not say so.
+fn byoyomi_alone(go: &Go) -> Option<Duration> {
+    go.byoyomi.filter(|_| !go.has_clocks())
 }
 
 /// How long a game of unknown kind will last, by its length so far.
@@ -192,6 +197,7 @@ mod tests {
                 ..Limit::time(Duration::from_millis(5))
             })
         );
+        assert_eq!(of("go byoyomi 500"), of("go movetime 500"));
         assert!(of("go p2time 1000").unwrap_err().contains("p1time"));
         assert_eq!(of("go p2time 1000 depth 2"), Ok(Limit::depth(2)));
     }

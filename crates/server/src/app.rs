@@ -29,7 +29,7 @@ use crate::page::{File, asset};
 use crate::store::{Journal, Library};
 use crate::thought::{Kept, Pool, give_back};
 use crate::tournament::Tournaments;
-use crate::{rest, socket};
+use crate::{RecordForm, rest, socket};
 
 /// The state of a server: cheap to clone, all clones are the same server.
 #[derive(Clone, Debug)]
@@ -45,6 +45,8 @@ struct Shared {
     hall: Hall,
     tournaments: Tournaments,
     desk: Desk,
+    /// How records may be written, besides the usual form.
+    forms: OnceLock<&'static [RecordForm]>,
     /// The games, as visitors are told of them.
     catalog: OnceLock<Result<File, Refusal>>,
     buckets: Buckets,
@@ -111,6 +113,7 @@ impl App {
             address: OnceLock::new(),
             tournaments: Tournaments::open(data, Arc::clone(&house), owner)?,
             desk: Desk::default(),
+            forms: OnceLock::new(),
             catalog: OnceLock::new(),
             buckets: Buckets::new(limits.burst, limits.rate),
             connections: Crowd::new(
@@ -126,6 +129,18 @@ impl App {
         app.start_tidying();
         app.start_lobby();
         Ok(app)
+    }
+
+    /// The same server, which reads records in these forms too. Who says so
+    /// first is heard.
+    #[must_use]
+    pub fn reading(self, forms: &'static [RecordForm]) -> App {
+        self.0.forms.get_or_init(|| forms);
+        self
+    }
+
+    pub(crate) fn record_forms(&self) -> &'static [RecordForm] {
+        self.0.forms.get().copied().unwrap_or_default()
     }
 
     /// The arena's store with the finished games.

@@ -33,4 +33,5 @@ pub use limits::Limits;
 pub use owner::Owner;
 pub use page::static_page;
 pub use serve::{listen, serve};
+pub use yolah_answers::records::RecordForm;
 pub use yolah_answers::{CatalogPlayers, Code, PlayerInfo, Players, Refusal};

@@ -115,9 +115,14 @@ impl<const W: usize> Royal<W> {
     /// All pieces that a kind neither captures nor jumps over.
     #[inline]
     pub(crate) fn shunned(&self, kind: usize) -> Cells<W> {
-        if !self.rules.traits[kind].shuns {
-            return Cells::EMPTY;
+        if self.rules.traits[kind].shuns {
+            self.find_shunned(kind)
+        } else {
+            Cells::EMPTY
         }
+    }
+
+    fn find_shunned(&self, kind: usize) -> Cells<W> {
         let shuns = &self.rules.draft.kinds[kind].shuns;
         let pieces = self.occupied().into_iter();
         pieces

@@ -1,6 +1,5 @@
 //! Counting moves when little is left, as the chess of South-East Asia does.
 
-use yolah_bitboard::Cell;
 use yolah_game::Side;
 
 use crate::draft::Counting;
@@ -11,7 +10,7 @@ impl<const W: usize> Royal<W> {
     /// The kind that a move takes.
     pub(crate) fn taken(&self, m: Move) -> Option<usize> {
         let victim = match m.what {
-            What::EnPassant => Cell::new(self.passer.into()),
+            What::EnPassant => self.victim(m),
             What::Plain | What::Promotion if m.from != m.to => m.to(),
             _ => return None,
         };

@@ -5,6 +5,7 @@ use yolah_game::Side;
 use crate::area::{Area, Size};
 use crate::check;
 use crate::read;
+use crate::series::Turns;
 use crate::source::{self, Node, RulesError, Spot};
 use crate::steps::Step;
 
@@ -47,6 +48,10 @@ pub struct Draft {
     pub(crate) in_place: bool,
     pub(crate) capture_forced: bool,
     pub(crate) explodes: Option<Vec<usize>>,
+    /// Whether who captures stays where it is.
+    pub(crate) shoots: bool,
+    /// How many moves a turn has, if not one.
+    pub(crate) turns: Option<Turns>,
     pub(crate) facing: Facing,
     pub(crate) set: Set,
     pub(crate) pass: bool,

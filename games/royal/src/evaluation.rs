@@ -145,11 +145,11 @@ impl<const W: usize> Royal<W> {
     /// What a capture wins if both sides go on taking there as long as it pays.
     pub(crate) fn exchange(&self, m: Move) -> i32 {
         let values = &self.rules.values.kinds;
-        let victim = match m.what {
-            What::EnPassant => Cell::new(self.passer.into()),
-            _ => m.to(),
-        };
+        let victim = self.victim(m);
         let mut gains = vec![self.at(victim).map_or(0, |(_, kind)| values[kind])];
+        if self.rules.draft.shoots {
+            return gains[0];
+        }
         let mut standing = values[usize::from(m.made)];
         let mut occupied = self
             .occupied()
@@ -246,6 +246,7 @@ impl<const W: usize> Evaluator<Royal<W>> for Sight {
         let pieces = position.sides[turn].without(position.royals[turn]);
         let may_pass = pieces.len() > 2
             && !position.rules.draft.capture_forced
+            && position.rules.draft.turns.is_none()
             && !position.is_checked(position.turn);
         may_pass.then(|| position.passed_on())
     }

@@ -177,12 +177,18 @@ impl<const W: usize> Royal<W> {
                 continue;
             }
             let (side, kind) = read_piece(&self.rules.draft, "", letter, "")?;
-            let slot = self.rules.slots[kind];
-            let slot = slot.ok_or_else(|| format!("{letter} is never in a hand"))?;
-            let held = u32::from(self.hands[side.index()][slot]) + count.max(1);
-            let held = u8::try_from(held).map_err(|_| "a hand holds at most 255 of a kind")?;
-            self.hold(side, slot, held);
-            count = 0;
+            let more = std::mem::take(&mut count).max(1);
+            match self.rules.slots[kind] {
+                Some(slot) => {
+                    let held = u32::from(self.hands[side.index()][slot]) + more;
+                    let held = u8::try_from(held);
+                    let held = held.map_err(|_| "a hand holds at most 255 of a kind")?;
+                    self.hold(side, slot, held);
+                }
+                // Others write what ended the game; here the board says so.
+                None if self.rules.draft.ends.extinct.contains(&vec![kind]) => {}
+                None => return Err(format!("{letter} is never in a hand")),
+            }
         }
         Ok(())
     }
@@ -197,6 +203,8 @@ impl<const W: usize> Royal<W> {
         for (at, word) in words.into_iter().enumerate() {
             if word.contains('+') && word.len() <= 7 {
                 self.read_checks(word)?;
+            } else if let Some((left, series)) = word.split_once('/') {
+                self.read_series(left, series)?;
             } else if at == 0 {
                 self.read_castling(word)?;
             } else if word != "-" {
@@ -237,6 +245,20 @@ impl<const W: usize> Royal<W> {
         }
         let empty = cells.without(self.occupied());
         self.passed = if empty.is_empty() { cells } else { empty };
+        Ok(())
+    }
+
+    /// Moves that are left of a turn, and how many it has.
+    fn read_series(&mut self, left: &str, series: &str) -> Result<(), String> {
+        if self.rules.draft.turns.is_none() {
+            return Err("this game has turns of one move".to_owned());
+        }
+        let [left, series] = [left, series].map(read_number);
+        let (left, series) = (left?, series?);
+        if !(1..=series).contains(&left) || series > u8::MAX.into() {
+            return Err(format!("{left}/{series}: so many moves no turn has"));
+        }
+        (self.left, self.series) = (left as u8, series as u8);
         Ok(())
     }
 
@@ -297,43 +319,6 @@ impl<const W: usize> Royal<W> {
         self.end = self.end_of_position();
         Ok(self)
     }
-
-    /// The piece that has just passed a cell stands one step further on.
-    fn settle_passer(&mut self) {
-        let Some(passed) = self.passed.first() else {
-            return;
-        };
-        let mover = !self.turn;
-        if self.rules.draft.ends.passes {
-            self.has_passed = self.royals[mover.index()].contains(passed);
-        }
-        let own = self.sides[mover.index()];
-        let is_one = |&cell: &Cell| {
-            let movement = &self.rules.movements[mover.index()][self.board.kind(cell)];
-            movement.doubles && self.steps_past(cell, passed)
-        };
-        let passer = own.into_iter().find(is_one);
-        match passer {
-            Some(cell) if !self.occupied().contains(passed) => self.passer = cell.index() as u8,
-            _ => self.passed = Cells::EMPTY,
-        }
-        if !self.can_be_taken() {
-            self.passed = Cells::EMPTY;
-        }
-        if self.passed.is_empty() {
-            self.passer = 0;
-        }
-    }
-
-    /// Whether a cell is next after another along a line of the piece there.
-    fn steps_past(&self, cell: Cell, passed: Cell) -> bool {
-        let mover = !self.turn;
-        let lines = &self.rules.movements[mover.index()][self.board.kind(cell)].lines;
-        lines.iter().filter(|line| !line.capture).any(|line| {
-            let back = &self.rules.geometry.rays[line.direction ^ 1][cell.index()];
-            self.rules.geometry.nearest(line.direction ^ 1, *back) == Some(passed)
-        })
-    }
 }
 
 impl<const W: usize> fmt::Display for Royal<W> {
@@ -349,9 +334,10 @@ impl<const W: usize> fmt::Display for Royal<W> {
             write!(f, "[{}]", self.hands_text())?;
         }
         let turn = ["w", "b"][self.turn.index()];
-        let passed = self
-            .passed_cell()
-            .map_or("-".to_owned(), |cell| size.name(cell.index()));
+        let passed = match self.passed_cells() {
+            none if none.is_empty() => "-".to_owned(),
+            passed => passed.concat(),
+        };
         let (passed, quiet) = match self.limit {
             0 => (passed, self.quiet),
             limit => (limit.to_string(), self.counted),
@@ -361,15 +347,24 @@ impl<const W: usize> fmt::Display for Royal<W> {
             let [first, second] = self.checks.map(|given| wanted.saturating_sub(given.into()));
             write!(f, " {first}+{second}")?;
         }
+        if self.rules.draft.turns.is_some() {
+            write!(f, " {}/{}", self.left, self.series)?;
+        }
         write!(f, " {quiet} {}", self.number)
     }
 }
 
 impl<const W: usize> Royal<W> {
-    /// What the last move passed, or the king of who has passed.
-    pub(crate) fn passed_cell(&self) -> Option<Cell> {
+    /// What the last move passed, or the moves of a turn, or the king of who has
+    /// passed.
+    pub(crate) fn passed_cells(&self) -> Vec<String> {
+        let name = |cell: Cell| self.rules.size.name(cell.index());
+        if self.rules.draft.turns.is_some() {
+            return self.passed.into_iter().map(name).collect();
+        }
         let passer = self.royals[(!self.turn).index()].first();
-        self.passed.first().or(passer.filter(|_| self.has_passed))
+        let passed = self.passed.first().or(passer.filter(|_| self.has_passed));
+        passed.into_iter().map(name).collect()
     }
 
     fn write_rank(&self, f: &mut fmt::Formatter<'_>, rank: usize) -> fmt::Result {

@@ -122,8 +122,12 @@ impl<const W: usize> Royal<W> {
                 _ => Continue(()),
             };
         }
-        generator.board_moves()?;
-        if !self.passed.is_empty() {
+        if self.rules.is_usual {
+            generator.usual_moves()?;
+        } else {
+            generator.board_moves()?;
+        }
+        if !self.passed.is_empty() && !self.is_mid_turn() {
             generator.en_passant()?;
         }
         if wanted == Wanted::All {
@@ -199,6 +203,45 @@ impl<const W: usize, T: Witness> Generator<'_, W, T> {
         Continue(())
     }
 
+    /// The same where checks and promotions are all that restricts moves, as in
+    /// most games.
+    #[inline]
+    fn usual_moves(&mut self) -> Flow {
+        let position = self.position;
+        let rules = position.rules;
+        let turn = position.turn.index();
+        let (movements, files) = (&rules.movements[turn], rules.size.files);
+        for from in self.own {
+            let kind = position.board.kind(from);
+            let ways = &movements[kind].from[from.index()];
+            let [quiet, capture] = ways.targets(self.occupied, self.enemies, Cells::EMPTY);
+            let targets = match self.wanted {
+                Wanted::All => quiet | capture,
+                Wanted::Captures => capture,
+                Wanted::Noisy => capture | quiet & rules.kinds[turn][kind].zone,
+            };
+            let legal = if ways.is_royal {
+                self.safe(from, targets)
+            } else if self.guard.watched.contains(from) {
+                self.safe(from, targets & self.guard.answers)
+            } else {
+                targets & self.guard.answers
+            };
+            if ways.special.intersects(legal) {
+                self.moves(from, kind, legal)?;
+            } else {
+                self.show(legal, |to| Move::plain(from, to, kind, files))?;
+            }
+        }
+        Continue(())
+    }
+
+    /// The cells to which a piece can go without leaving a royal one attacked.
+    fn safe(&self, from: Cell, targets: Cells<W>) -> Cells<W> {
+        let is_safe = |to: &Cell| self.position.is_safe(from, *to, *to);
+        targets.into_iter().filter(is_safe).collect()
+    }
+
     pub(crate) fn explodes(&self) -> bool {
         self.position.rules.draft.explodes.is_some()
     }
@@ -213,7 +256,17 @@ impl<const W: usize, T: Witness> Generator<'_, W, T> {
             || self.is_faced
         {
             targets
-        } else if rules.has_hops {
+        } else if rules.draft.shoots {
+            // Who is shot leaves a gap in which nobody stands.
+            targets & self.enemies | self.jumped(targets)
+        } else {
+            self.jumped(targets)
+        }
+    }
+
+    #[inline]
+    fn jumped(&self, targets: Cells<W>) -> Cells<W> {
+        if self.position.rules.has_hops {
             self.may_be_jumped(targets)
         } else {
             Cells::EMPTY
@@ -251,6 +304,13 @@ impl<const W: usize, T: Witness> Generator<'_, W, T> {
         let tables = &rules.kinds[self.position.turn.index()][kind];
         let files = rules.size.files;
         let plain = |to| Move::plain(from, to, kind, files);
+        let (shots, to) = if rules.draft.shoots {
+            (to & self.enemies, to.without(self.enemies))
+        } else {
+            (Cells::EMPTY, to)
+        };
+        // Who shoots does not arrive, so nothing becomes of it.
+        self.show(shots, plain)?;
         if rules.draft.in_place {
             return self.show(to.without(tables.forbidden), plain);
         }
@@ -302,12 +362,12 @@ impl<const W: usize, T: Witness> Generator<'_, W, T> {
         let position = self.position;
         let rules = position.rules;
         let turn = position.turn.index();
-        let victim = Cell::new(position.passer.into());
         for from in self.own {
             let kind = position.board.kind(from);
             let ways = &rules.movements[turn][kind].from[from.index()];
             for to in ways.en_passant & position.passed {
                 let m = Move::plain(from, to, kind, rules.size.files).of(What::EnPassant);
+                let victim = position.victim(m);
                 let is_safe = if self.explodes() {
                     position.is_safe_explosion(m)
                 } else {

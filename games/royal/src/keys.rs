@@ -22,6 +22,8 @@ pub(crate) const KEYS: &[&str] = &[
     "promotion",
     "capture_forced",
     "explosion",
+    "shoots",
+    "turns",
     "facing",
     "pass",
     "checks",
@@ -63,5 +65,7 @@ pub(crate) const PROMOTION_KEYS: &[&str] = &[
 ];
 
 pub(crate) const CASTLING_KEYS: &[&str] = &["king", "rook", "files"];
+
+pub(crate) const TURNS_KEYS: &[&str] = &["first", "moves", "grows"];
 
 pub(crate) const EXPLOSION_KEYS: &[&str] = &["spares"];

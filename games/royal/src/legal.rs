@@ -12,6 +12,9 @@ impl<const W: usize> Royal<W> {
     #[inline]
     pub(crate) fn is_safe(&self, from: Cell, to: Cell, victim: Cell) -> bool {
         let (turn, single) = (self.turn.index(), Cells::single);
+        if self.rules.draft.shoots && self.sides[1 - turn].contains(victim) {
+            return self.is_safe_shot(victim);
+        }
         let scene = Scene {
             occupied: self
                 .occupied()
@@ -25,6 +28,18 @@ impl<const W: usize> Royal<W> {
             royals = royals.without(single(from)).with(to);
         }
         self.are_safe(royals, &scene)
+    }
+
+    /// Whether no royal piece of the mover is attacked without a piece that it
+    /// shoots.
+    fn is_safe_shot(&self, victim: Cell) -> bool {
+        let (turn, gone) = (self.turn.index(), Cells::single(victim));
+        let scene = Scene {
+            occupied: self.occupied().without(gone),
+            attackers: self.sides[1 - turn].without(gone),
+            arrived: None,
+        };
+        self.are_safe(self.royals[turn], &scene)
     }
 
     /// Whether nothing attacks some cells of the side to move.

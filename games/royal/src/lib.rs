@@ -51,6 +51,7 @@ mod report;
 mod rules;
 #[cfg(test)]
 mod schema_tests;
+mod series;
 mod shipped;
 mod source;
 mod steps;

@@ -22,9 +22,12 @@ pub(crate) struct Movement<const W: usize> {
     pub(crate) only_leaps: bool,
 }
 
+/// Slides that are kept beside the leaps; a queen has as many.
+const RAYS: usize = 8;
+
 /// What a kind can do from one cell: all that a generator looks up, side by
 /// side.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Ways<const W: usize> {
     /// Empty cells it can leap to.
     pub(crate) quiet: Cells<W>,
@@ -32,16 +35,41 @@ pub(crate) struct Ways<const W: usize> {
     pub(crate) capture: Cells<W>,
     /// Cells behind a piece that has just made a double step.
     pub(crate) en_passant: Cells<W>,
-    /// Slides to empty cells and enemies, towards larger numbers of cells and
-    /// towards smaller ones.
-    rising: Vec<Cells<W>>,
-    falling: Vec<Cells<W>>,
+    /// Slides to empty cells and enemies: those towards larger numbers of cells
+    /// from the front, those towards smaller ones from behind.
+    rays: [Cells<W>; RAYS],
+    rising: u8,
+    falling: u8,
+    /// Whether it has other slides or lame leaps.
+    is_odd: bool,
+    /// Whether it may not go where it would be attacked.
+    pub(crate) is_royal: bool,
+    /// Where it may or has to become another, or may not be.
+    pub(crate) special: Cells<W>,
     odd: Vec<Slide<W>>,
     /// Leaps that something in between prevents.
     pub(crate) lame: Vec<Lame<W>>,
 }
 
-/// A slide that only goes or only captures, or that hops.
+impl<const W: usize> Default for Ways<W> {
+    fn default() -> Ways<W> {
+        Ways {
+            quiet: Cells::EMPTY,
+            capture: Cells::EMPTY,
+            en_passant: Cells::EMPTY,
+            rays: [Cells::EMPTY; RAYS],
+            rising: 0,
+            falling: 0,
+            is_odd: false,
+            is_royal: false,
+            special: Cells::EMPTY,
+            odd: Vec::new(),
+            lame: Vec::new(),
+        }
+    }
+}
+
+/// A slide that only goes or only captures, or that hops, or one too many.
 #[derive(Clone, Debug)]
 #[allow(
     clippy::struct_excessive_bools,
@@ -149,6 +177,7 @@ impl<const W: usize> Movement<W> {
                 add_leap(&mut ways.capture, step.capture, to);
                 add_leap(&mut ways.en_passant, step.en_passant, to);
             } else {
+                ways.is_odd = true;
                 ways.lame.push(Lame {
                     to,
                     path: path.into_iter().map(Cell::new).collect(),
@@ -193,26 +222,7 @@ impl<const W: usize> Movement<W> {
         enemies: Cells<W>,
         shunned: Cells<W>,
     ) -> [Cells<W>; 2] {
-        let ways = &self.from[from.index()];
-        let mut sight = Cells::EMPTY;
-        for &ray in &ways.rising {
-            sight |= ray & (ray & occupied).up_to_first();
-        }
-        for &ray in &ways.falling {
-            sight |= ray & (ray & occupied).from_last();
-        }
-        let mut quiet = ways.quiet | sight;
-        let mut capture = ways.capture | sight;
-        for slide in &ways.odd {
-            slide.add(occupied, shunned, &mut quiet, &mut capture);
-        }
-        for lame in &ways.lame {
-            if !lame.path.intersects(occupied) {
-                add_leap(&mut quiet, lame.quiet, lame.to);
-                add_leap(&mut capture, lame.capture, lame.to);
-            }
-        }
-        [quiet.without(occupied), capture & enemies.without(shunned)]
+        self.from[from.index()].targets(occupied, enemies, shunned)
     }
 
     /// Whether it could go anywhere from a cell of an empty board.
@@ -231,12 +241,60 @@ impl<const W: usize> Ways<W> {
         if slide.cells.is_empty() {
             return;
         }
-        if slide.hops || !slide.quiet || !slide.capture {
+        let is_full = usize::from(self.rising + self.falling) == RAYS;
+        if slide.hops || !slide.quiet || !slide.capture || is_full {
+            self.is_odd = true;
             self.odd.push(slide);
         } else if slide.rises {
-            self.rising.push(slide.cells);
+            self.rays[usize::from(self.rising)] = slide.cells;
+            self.rising += 1;
         } else {
-            self.falling.push(slide.cells);
+            self.falling += 1;
+            self.rays[RAYS - usize::from(self.falling)] = slide.cells;
+        }
+    }
+
+    /// See [`Movement::targets`]. Called for every piece of every position: a call
+    /// was a quarter of perft.
+    #[inline(always)]
+    pub(crate) fn targets(
+        &self,
+        occupied: Cells<W>,
+        enemies: Cells<W>,
+        shunned: Cells<W>,
+    ) -> [Cells<W>; 2] {
+        let (mut rising, mut falling) = (Cells::EMPTY, Cells::EMPTY);
+        for &ray in self.rays.iter().take(usize::from(self.rising)) {
+            rising |= ray & (ray & occupied).up_to_first();
+        }
+        for &ray in self.rays.iter().rev().take(usize::from(self.falling)) {
+            falling |= ray & (ray & occupied).from_last();
+        }
+        let sight = rising | falling;
+        let (mut quiet, mut capture) = (self.quiet | sight, self.capture | sight);
+        if self.is_odd {
+            self.add_odd(occupied, shunned, &mut quiet, &mut capture);
+        }
+        [quiet.without(occupied), capture & enemies.without(shunned)]
+    }
+
+    /// Adds what is neither a leap nor a slide of the usual kind.
+    #[inline]
+    fn add_odd(
+        &self,
+        occupied: Cells<W>,
+        shunned: Cells<W>,
+        quiet: &mut Cells<W>,
+        capture: &mut Cells<W>,
+    ) {
+        for slide in &self.odd {
+            slide.add(occupied, shunned, quiet, capture);
+        }
+        for lame in &self.lame {
+            if !lame.path.intersects(occupied) {
+                add_leap(quiet, lame.quiet, lame.to);
+                add_leap(capture, lame.capture, lame.to);
+            }
         }
     }
 }

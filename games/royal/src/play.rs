@@ -18,11 +18,15 @@ impl<const W: usize> Royal<W> {
             self.past.push(self.key, checked);
         }
         self.key ^= self.rights_key();
+        let trail = self.trail();
         let counting = self.rules.draft.ends.counting.as_ref();
         let taken = counting.and_then(|_| self.taken(m));
         let resets = self.change(m);
         self.has_passed = is_pass;
-        self.turn = !mover;
+        let is_passed_on = self.pass_turn();
+        if self.rules.draft.turns.is_some() {
+            self.follow(trail, mover);
+        }
         if let Some(counting) = counting {
             self.count_on(counting, taken, m.what == What::Promotion);
         }
@@ -32,17 +36,20 @@ impl<const W: usize> Royal<W> {
         } else {
             self.quiet = self.quiet.saturating_add(1);
         }
-        if mover == Side::Second {
-            self.number = self.number.saturating_add(1);
+        if is_passed_on {
+            self.key ^= self.turn_key();
+            if mover == Side::Second {
+                self.number = self.number.saturating_add(1);
+            }
+            if !self.passed.is_empty() && !self.can_be_taken() {
+                self.passed = Cells::EMPTY;
+                self.passers = Cells::EMPTY;
+            }
         }
-        if !self.passed.is_empty() && !self.can_be_taken() {
-            self.passed = Cells::EMPTY;
-            self.passer = 0;
-        }
-        if self.rules.draft.ends.checks.is_some() && self.is_checked(self.turn) {
+        if self.rules.draft.ends.checks.is_some() && self.is_checked(!mover) {
             self.checks[mover.index()] = self.checks[mover.index()].saturating_add(1);
         }
-        self.key ^= self.rights_key() ^ self.turn_key();
+        self.key ^= self.rights_key();
         self.end = if is_last_pass {
             self.end_undecided(End::Even)
         } else {
@@ -54,11 +61,9 @@ impl<const W: usize> Royal<W> {
     /// undone. The keys of the rights are the caller's affair.
     pub(crate) fn change(&mut self, m: Move) -> bool {
         let (from, to) = (m.from(), m.to());
+        let victim = self.victim(m);
         self.passed = Cells::EMPTY;
-        self.passer = match m.what {
-            What::EnPassant => self.passer,
-            _ => 0,
-        };
+        self.passers = Cells::EMPTY;
         match m.what {
             What::Pass => false,
             What::Drop => {
@@ -71,12 +76,11 @@ impl<const W: usize> Royal<W> {
             }
             What::Plain | What::Promotion | What::EnPassant => {
                 let kind = self.board.kind(from);
-                let victim = match m.what {
-                    What::EnPassant => Cell::new(self.passer.into()),
-                    _ => to,
-                };
-                self.passer = 0;
                 let takes = from != to && self.take(victim);
+                if takes && self.rules.draft.shoots {
+                    self.lose_rights(victim, victim);
+                    return true;
+                }
                 self.lose_rights(from, to);
                 self.remove(from);
                 self.put(to, self.turn, m.made.into());
@@ -158,11 +162,22 @@ impl<const W: usize> Royal<W> {
                 let rays = &self.rules.geometry.rays[line.direction];
                 let passed = rays[from.index()].without(rays[to.index()].with(to));
                 self.passed |= passed;
-                self.passer = to.index() as u8;
             }
         }
-        if self.passed.is_empty() {
-            self.passer = 0;
+        if !self.passed.is_empty() {
+            self.passers = Cells::single(to);
+        }
+    }
+
+    /// The cell on which a move takes something, if it takes anything.
+    #[inline]
+    pub(crate) fn victim(&self, m: Move) -> Cell {
+        match m.what {
+            What::EnPassant => {
+                let passer = self.passer_of(m.to(), !self.turn);
+                passer.unwrap_or(m.to())
+            }
+            _ => m.to(),
         }
     }
 
@@ -186,7 +201,7 @@ impl<const W: usize> Royal<W> {
         next.past.push(self.key, false);
         next.key ^= next.rights_key();
         next.passed = Cells::EMPTY;
-        next.passer = 0;
+        next.passers = Cells::EMPTY;
         next.has_passed = false;
         next.turn = !self.turn;
         next.quiet = next.quiet.saturating_add(1);

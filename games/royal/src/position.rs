@@ -28,9 +28,12 @@ pub struct Royal<const W: usize> {
     pub(crate) turn: Side,
     /// A bit for each of the rules' ways to castle.
     pub(crate) castling: u8,
-    /// The cells that a double step has just passed, and where it ended.
+    /// The cells that double steps have just passed, and where they ended.
     pub(crate) passed: Cells<W>,
-    pub(crate) passer: u8,
+    pub(crate) passers: Cells<W>,
+    /// How many moves this turn has, and how many of them are left.
+    pub(crate) series: u8,
+    pub(crate) left: u8,
     /// Whether the last move was a pass, where a second ends the game.
     pub(crate) has_passed: bool,
     /// Checks that each side has given.
@@ -106,7 +109,9 @@ impl<const W: usize> Royal<W> {
             turn: Side::First,
             castling: 0,
             passed: Cells::EMPTY,
-            passer: 0,
+            passers: Cells::EMPTY,
+            series: rules.draft.turns.map_or(1, |turns| turns.first),
+            left: rules.draft.turns.map_or(1, |turns| turns.first),
             has_passed: false,
             checks: [0; 2],
             quiet: 0,
@@ -190,6 +195,10 @@ impl<const W: usize> Royal<W> {
         if self.has_passed {
             key ^= zobrist.other(44, 0);
         }
+        if self.rules.draft.turns.is_some() {
+            let [left, series] = [self.left, self.series].map(u64::from);
+            key ^= zobrist.other(45, left << 8 | series);
+        }
         key
     }
 
@@ -217,6 +226,7 @@ impl<const W: usize> PartialEq for Royal<W> {
             && self.turn == other.turn
             && self.castling == other.castling
             && self.passed == other.passed
+            && (self.left, self.series) == (other.left, other.series)
             && self.checks == other.checks
             && self.has_passed == other.has_passed
             // While moves are counted nobody asks, and no text says, how many were quiet.

@@ -2,7 +2,8 @@
 
 use crate::area::{Area, Size};
 use crate::draft::{Castling, Checking, Draft, Facing, Forced, Kind, Set};
-use crate::keys::{CASTLING_KEYS, EXPLOSION_KEYS, KEYS, PIECE_KEYS, PROMOTION_KEYS};
+use crate::keys::{CASTLING_KEYS, EXPLOSION_KEYS, KEYS, PIECE_KEYS, PROMOTION_KEYS, TURNS_KEYS};
+use crate::series::Turns;
 use crate::source::{Node, RulesError, Value};
 use crate::steps;
 
@@ -144,6 +145,8 @@ impl Reader<'_> {
             in_place: says("in_place")?,
             capture_forced: flag(root, "capture_forced", false)?,
             explodes: self.explodes()?,
+            shoots: self.shoots()?,
+            turns: self.turns()?,
             facing: root
                 .get("facing")
                 .map_or(Ok(Facing::Free), |node| node.word(FACING))?,
@@ -306,6 +309,32 @@ impl Reader<'_> {
         node.expect_keys(EXPLOSION_KEYS)?;
         let spares = node.get("spares").map(|node| self.listed(node));
         Ok(Some(spares.transpose()?.unwrap_or_default()))
+    }
+
+    fn turns(&self) -> Result<Option<Turns>, RulesError> {
+        let Some(node) = self.root.get("turns").filter(|node| !is_none(node)) else {
+            return Ok(None);
+        };
+        node.expect_keys(TURNS_KEYS)?;
+        let number = |key| node.get(key).map(|node| node.number(1..100)).transpose();
+        let moves = number("moves")?.unwrap_or(1);
+        Ok(Some(Turns {
+            first: number("first")?.unwrap_or(moves) as u8,
+            moves: moves as u8,
+            grows: flag(node, "grows", false)?,
+        }))
+    }
+
+    /// Whether who captures stays where it is, where nothing can explode.
+    fn shoots(&self) -> Result<bool, RulesError> {
+        let shoots = flag(self.root, "shoots", false)?;
+        match self.root.get("shoots") {
+            Some(node) if shoots && self.explodes()?.is_some() => {
+                let reason = "who shoots is not where it captures, so nothing can explode there";
+                Err(node.spot.error(reason))
+            }
+            _ => Ok(shoots),
+        }
     }
 
     fn castling(&self) -> Result<Option<Castling>, RulesError> {

@@ -36,6 +36,8 @@ pub struct Rules<const W: usize> {
     /// Where a line in one of them to a cell can come from.
     pub(crate) line_sources: [Vec<Cells<W>>; 2],
     pub(crate) has_hops: bool,
+    /// Whether checks and promotions are all that restricts moves.
+    pub(crate) is_usual: bool,
     pub(crate) castles: Vec<Castle<W>>,
     /// For each cell, the ways to castle that a change there ends.
     pub(crate) rights: Vec<u8>,
@@ -80,13 +82,18 @@ impl<const W: usize> Rules<W> {
             geometry.direction((0, 1));
             geometry.direction((1, 0));
         }
-        let movements = movements(draft, &start, &mut geometry);
+        let mut movements = movements(draft, &start, &mut geometry);
         let kinds = Side::BOTH.map(|side| {
             let movements = &movements[side.index()];
             let tables = |kind| KindTables::new(draft, kind, side, &movements[kind], &geometry);
             (0..draft.kinds.len()).map(tables).collect::<Vec<_>>()
         });
-        let held = held(draft)?;
+        for (movements, kinds) in movements.iter_mut().zip(&kinds) {
+            for (kind, movement) in movements.iter_mut().enumerate() {
+                mark_special(draft, kind, movement, &kinds[kind]);
+            }
+        }
+        let held = held(draft, &start)?;
         let slot = |kind| held.iter().position(|&other| other == kind);
         let count = |side, kind| {
             let same = start.iter().filter(|place| **place == Some((side, kind)));
@@ -95,6 +102,7 @@ impl<const W: usize> Rules<W> {
         let all = 0..draft.kinds.len();
         let attack_directions = kinds.each_ref().map(|k| attack_directions(k, &geometry));
         let castles = crate::castling::castles(draft, &start);
+        let has_hops = movements.iter().flatten().any(|m| !m.hops.is_empty());
         let file = |cell| file_cells(size, cell % size.files);
         Ok(Rules {
             board: cells(size, &draft.board, Side::First),
@@ -108,7 +116,8 @@ impl<const W: usize> Rules<W> {
                 .each_ref()
                 .map(|directions| line_sources(directions, &geometry, size)),
             attack_directions,
-            has_hops: movements.iter().flatten().any(|m| !m.hops.is_empty()),
+            is_usual: is_usual(draft, has_hops),
+            has_hops,
             rights: crate::castling::rights(&castles, size),
             castles,
             slots: all.clone().map(slot).collect(),
@@ -232,6 +241,32 @@ fn movements<const W: usize>(
     })
 }
 
+/// Notes from where to where a move is more than that.
+fn mark_special<const W: usize>(
+    draft: &Draft,
+    kind: usize,
+    movement: &mut Movement<W>,
+    tables: &KindTables<W>,
+) {
+    let everywhere = cells(draft.size, &draft.board, Side::First);
+    for (cell, ways) in movement.from.iter_mut().enumerate() {
+        let is_inside = draft.from_inside && tables.zone.contains(Cell::new(cell));
+        ways.is_royal = draft.kinds[kind].royal && !draft.no_checks;
+        ways.special = if is_inside {
+            everywhere
+        } else {
+            tables.zone | tables.forbidden
+        };
+    }
+}
+
+/// Whether checks and promotions are all that restricts moves.
+fn is_usual(draft: &Draft, has_hops: bool) -> bool {
+    let shuns = draft.kinds.iter().any(|kind| !kind.shuns.is_empty());
+    let is_odd = draft.explodes.is_some() || draft.shoots || draft.in_place || draft.no_flight;
+    !is_odd && !shuns && !has_hops && draft.facing != Facing::Offer
+}
+
 /// The cells that a side wins by reaching.
 fn reached<const W: usize>(draft: &Draft, side: Side) -> Cells<W> {
     draft.ends.reach.as_ref().map_or(Cells::EMPTY, |reach| {
@@ -241,16 +276,13 @@ fn reached<const W: usize>(draft: &Draft, side: Side) -> Cells<W> {
 }
 
 /// The kinds that can be in a hand.
-fn held(draft: &Draft) -> Result<Vec<usize>, String> {
+fn held(draft: &Draft, start: &[Option<(Side, usize)>]) -> Result<Vec<usize>, String> {
     if !draft.hands {
         return Ok(Vec::new());
     }
     let mut held: Vec<usize> = Vec::new();
     for kind in &draft.kinds {
-        // Who loses a royal piece has lost the game; but it may be set up from a hand.
-        let at_start = |side| crate::fen::first_held(draft, side, kind.captured) > 0;
-        let is_lost = draft.kinds[kind.captured].royal && !Side::BOTH.into_iter().any(at_start);
-        if !is_lost && !held.contains(&kind.captured) {
+        if !held.contains(&kind.captured) && !is_lost(draft, start, kind.captured) {
             held.push(kind.captured);
         }
     }
@@ -259,6 +291,26 @@ fn held(draft: &Draft) -> Result<Vec<usize>, String> {
         return Err(format!("a hand holds at most {HAND} kinds of pieces"));
     }
     Ok(held)
+}
+
+/// Whether a game is over when a piece of a kind is taken, so that nobody ever
+/// holds one; but it may be set up from a hand.
+fn is_lost(draft: &Draft, start: &[Option<(Side, usize)>], kind: usize) -> bool {
+    let at_start = |side| crate::fen::first_held(draft, side, kind) > 0;
+    let ends_game = draft.kinds[kind].royal || is_last(draft, start, kind);
+    ends_game && !Side::BOTH.into_iter().any(at_start)
+}
+
+/// Whether a side that loses one of a kind has lost them all, which ends the game.
+fn is_last(draft: &Draft, start: &[Option<(Side, usize)>], kind: usize) -> bool {
+    let is_single = |side| {
+        let same = start.iter().filter(|place| **place == Some((side, kind)));
+        same.count() <= 1
+    };
+    let mut makers = draft.kinds.iter();
+    draft.ends.extinct.contains(&vec![kind])
+        && Side::BOTH.into_iter().all(is_single)
+        && !makers.any(|maker| maker.promotes.contains(&kind))
 }
 
 fn leap_sources<const W: usize>(movements: &[Movement<W>]) -> Vec<Cells<W>> {

@@ -5,7 +5,7 @@ use std::fs;
 use serde_json::Value;
 
 use crate::draft::Draft;
-use crate::keys::{CASTLING_KEYS, EXPLOSION_KEYS, KEYS, PIECE_KEYS, PROMOTION_KEYS};
+use crate::keys::{CASTLING_KEYS, EXPLOSION_KEYS, KEYS, PIECE_KEYS, PROMOTION_KEYS, TURNS_KEYS};
 use crate::read_end::{COUNTING_KEYS, END_KEYS, REACH_KEYS};
 
 fn schema() -> Value {
@@ -29,6 +29,7 @@ fn the_schema_has_the_reader_s_keys() {
         ("/properties/promotion", PROMOTION_KEYS),
         ("/properties/castling/anyOf/1", CASTLING_KEYS),
         ("/properties/explosion/anyOf/1", EXPLOSION_KEYS),
+        ("/properties/turns/anyOf/1", TURNS_KEYS),
         ("/$defs/end", END_KEYS),
         ("/$defs/end/properties/counting/anyOf/1", COUNTING_KEYS),
         ("/$defs/end/properties/reach/anyOf/1", REACH_KEYS),

@@ -96,4 +96,7 @@ shipped!(
     "georgian",
     "grasshopper",
     "checkless",
+    "rifle",
+    "progressive",
+    "marseillais",
 );

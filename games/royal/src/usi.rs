@@ -17,7 +17,8 @@ impl<const W: usize> Rules<W> {
         let draft = &self.draft;
         let remembers = self.movements[0].iter().any(|movement| movement.doubles);
         let counts = draft.ends.checks.is_some_and(|checks| checks > 1);
-        draft.captures_held && draft.castling.is_none() && !remembers && !counts
+        let series = draft.turns.is_some();
+        draft.captures_held && draft.castling.is_none() && !remembers && !counts && !series
     }
 
     /// A cell as USI writes it: files count from the right, ranks are letters

@@ -201,6 +201,25 @@ impl<const W: usize> Royal<W> {
         Side::BOTH.map(left).to_vec()
     }
 
+    /// How far a turn has come, where it has several moves, and what else was
+    /// passed in it: at most as much as there are files.
+    fn moves_left(&self) -> Vec<Detail> {
+        if self.rules.draft.turns.is_none() {
+            return Vec::new();
+        }
+        let most = u8::MAX.into();
+        let more = self.passed_cells().into_iter().skip(1);
+        let more = more.chain(std::iter::repeat(String::new()));
+        let passed = |cell| Detail::new("passed in the turn too", cell, DetailKind::Cell);
+        let passed = more.map(|cell| passed(cell).or_nothing());
+        let mut details = vec![
+            Detail::number("moves left in the turn", self.left.into(), most),
+            Detail::number("moves of the turn", self.series.into(), most),
+        ];
+        details.extend(passed.take(self.rules.size.files - 1));
+        details
+    }
+
     /// How far the count of an ending without pawns has come, where games count.
     fn plies_counted(&self) -> Vec<Detail> {
         if self.rules.draft.ends.counting.is_none() {
@@ -264,8 +283,8 @@ impl<const W: usize> View for Royal<W> {
 
     fn details(&self) -> Vec<Detail> {
         let most = u16::MAX.into();
-        let passed = self.passed_cell();
-        let passed = passed.map_or_else(String::new, |cell| self.rules.size.name(cell.index()));
+        let passed = self.passed_cells().into_iter().next();
+        let passed = passed.unwrap_or_default();
         let castling = self.castling_text();
         let castling = castling.trim_matches('-');
         let mut details = vec![
@@ -277,6 +296,7 @@ impl<const W: usize> View for Royal<W> {
             Detail::new("passed in the last move", passed, DetailKind::Cell).or_nothing(),
         ];
         details.extend(self.checks_left());
+        details.extend(self.moves_left());
         details.extend(self.plies_counted());
         details.extend([
             Detail::number("plies without progress", self.quiet.into(), most),
@@ -296,7 +316,10 @@ impl<const W: usize> View for Royal<W> {
         let [castling, passed, more @ .., quiet, number] = sketch.details.as_slice() else {
             return String::new();
         };
-        let (checks, count) = more.split_at(self.checks_left().len().min(more.len()));
+        let (checks, more) = more.split_at(self.checks_left().len().min(more.len()));
+        let (series, count) = more.split_at(self.moves_left().len().min(more.len()));
+        let (series, others) = series.split_at(series.len().min(2));
+        let passed = &(passed.clone() + &others.concat());
         // A count takes the place of what it makes meaningless.
         let (passed, quiet) = match count {
             [limit, counted] if limit != "0" => (limit, counted),
@@ -306,10 +329,11 @@ impl<const W: usize> View for Royal<W> {
             "" => "-",
             word => word,
         });
-        let checks = match checks {
+        let joined = |words: &[String], between: &str| match words {
             [] => String::new(),
-            checks => format!(" {}", checks.join("+")),
+            words => format!(" {}", words.join(between)),
         };
+        let checks = joined(checks, "+") + &joined(series, "/");
         let rows = sketch.rows(&self.layout());
         format!("{rows}{hands} {turn} {castling} {passed}{checks} {quiet} {number}")
     }
@@ -355,7 +379,7 @@ impl<const W: usize> View for Royal<W> {
 mod tests {
     use crate::Royal;
     use crate::shipped::draft;
-    use yolah_game::{Notation as _, View as _};
+    use yolah_game::{Game as _, Notation as _, View as _};
 
     fn position(text: &str) -> Royal<1> {
         let start = Royal::start(&draft("chess")).expect("it is sound");
@@ -371,6 +395,12 @@ mod tests {
         let hands: Vec<&str> = hands.collect();
         assert_eq!(hands.len(), 14, "{hands:?}");
         assert!(!hands.contains(&"hand K") && hands.contains(&"hand R"));
+        let dobutsu = Royal::<1>::start(&draft("dobutsu")).expect("it is sound");
+        let hands = dobutsu.layout().cells.len() - 12;
+        assert_eq!(hands, 6, "nobody holds a lion either");
+        let over = "g1e/1c1/1C1/ELG[L] b - - 0 1";
+        let over = dobutsu.read_position(over).expect("others write the lion");
+        assert!(over.outcome().is_some());
         let crazyhouse = Royal::<1>::start(&draft("crazyhouse")).expect("it is sound");
         let layout = crazyhouse.layout();
         assert!(layout.cells.iter().any(|cell| cell.shade == 1));

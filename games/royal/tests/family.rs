@@ -3,7 +3,7 @@
 mod slow;
 
 use yolah_chess::Chess;
-use yolah_game::{Game, MoveList, Notation, Outcome, Rng, Side, laws, perft};
+use yolah_game::{Game, MoveList, Notation, Outcome, Rng, Side, View, laws, perft};
 use yolah_royal::{Draft, ENTRY, Royal, shipped};
 
 /// Lines of `game|position|counts`.
@@ -94,6 +94,7 @@ fn games_keep_the_laws() {
         "minixiangqi",
         "3check",
         "racingkings",
+        "progressive",
     ] {
         let draft = draft(name);
         with_start!(&draft, start => laws::check(&start, 1, 5));
@@ -210,6 +211,56 @@ fn check_slowly<const W: usize>(name: &str, slow: &slow::Game, games: u64) {
 fn games_that_no_other_program_knows_agree_with_slow_rules() {
     check_slowly::<1>("whaleshogi", &slow::whale(), 12);
     check_slowly::<2>("washogi", &slow::wa(), 2);
+}
+
+/// Random games by slow rules of chess that differ a little, and by ours.
+fn check_chess(name: &str, slow: slow::chess::Rules) {
+    let mut rng = Rng::with_seed(13);
+    let rules = draft(name);
+    for _ in 0..40 {
+        let mut ours = Royal::<1>::start(&rules).unwrap().without_draws();
+        let mut theirs = slow::chess::Chess::start(slow);
+        for _ in 0..150 {
+            let expected = theirs.moves();
+            let mut moves = MoveList::new();
+            ours.legal_moves(&mut moves);
+            let mut names: Vec<String> = moves.iter().map(ToString::to_string).collect();
+            names.sort();
+            let others: Vec<String> = expected.keys().cloned().collect();
+            assert_eq!(names, others, "{ours}");
+            let is_checked = theirs.is_checked(ours.turn() == Side::First);
+            assert_eq!(!ours.alerts().is_empty(), is_checked, "{ours}");
+            let read = ours.read_position(&ours.to_string()).unwrap();
+            assert_eq!(read.without_draws().count_moves(), moves.len(), "{ours}");
+            let Some(name) = rng.choice(names) else {
+                let winner = is_checked.then_some(!ours.turn());
+                assert_eq!(ours.outcome().map(Outcome::winner), Some(winner));
+                break;
+            };
+            ours.play_unchecked(ours.parse_move(&name).unwrap());
+            theirs = expected[&name].clone();
+        }
+    }
+}
+
+#[test]
+fn rifle_chess_agrees_with_slow_rules() {
+    let slow = slow::chess::Rules {
+        shoots: true,
+        next: |_| 1,
+    };
+    check_chess("rifle", slow);
+}
+
+#[test]
+fn turns_of_several_moves_agree_with_slow_rules() {
+    for (name, next) in [
+        ("progressive", (|moves| moves + 1) as fn(u32) -> u32),
+        ("marseillais", |_| 2),
+    ] {
+        let shoots = false;
+        check_chess(name, slow::chess::Rules { shoots, next });
+    }
 }
 
 /// The moves of chess that give no check, or mate.

@@ -5,6 +5,7 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::records;
 use anyhow::{Context as _, Result};
 use directories::ProjectDirs;
 use serde_json::json;
@@ -98,7 +99,8 @@ impl Serve {
             ..Limits::default()
         };
         let app = App::open(&data, games, limits, Arc::new(CatalogPlayers::all(games)))
-            .with_context(|| format!("cannot use {}", data.display()))?;
+            .with_context(|| format!("cannot use {}", data.display()))?
+            .reading(records::FORMS);
         self.announce(address, &data, app.store())?;
         tokio::select! {
             result = serve(listener, app) => Ok(result?),

@@ -2,7 +2,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Span;
-use yolah_game::{Colour, Content, Label, Layout, PieceShape, Place, PlaceShape, Side};
+use yolah_game::{Colour, Content, Label, Layout, Piece, PieceShape, Place, PlaceShape, Side};
 
 use super::geometry::Geometry;
 use super::look::Look;
@@ -235,17 +235,25 @@ fn is_blue(layout: &Layout) -> bool {
     layout.colours.contains(&Colour::Yellow)
 }
 
-/// The piece of a side as it looks on the board, for those who name the sides.
+/// The piece of a side as it looks on the board, for those who name the sides:
+/// its king where it has one, otherwise the first of its kinds. Where wedges show
+/// whose they are by their direction alone, the sign that shogi has for a side.
 pub fn piece_of(side: Side, layout: &Layout, look: Look) -> Option<(String, Style)> {
-    let piece = layout
-        .pieces
-        .iter()
-        .find(|piece| piece.side == Some(side))?;
+    let own = || {
+        let pieces = layout.pieces.iter();
+        pieces.filter(move |piece| piece.side == Some(side))
+    };
+    let king = own().find(|piece| is_king(piece));
+    let piece = king.or_else(|| own().next())?;
     let place = look.place(layout.cells.first()?, is_blue(layout));
-    Some((
-        look.symbol(piece).to_owned(),
-        place.patch(look.ink(piece.colour)),
-    ))
+    let sign = look.wedge(piece).unwrap_or_else(|| look.symbol(piece));
+    Some((sign.to_owned(), place.patch(look.ink(piece.colour))))
+}
+
+/// Whether a piece is a king, be it only to who does not read its sign.
+fn is_king(piece: &Piece) -> bool {
+    let shapes = [Some(&piece.shape), piece.figure.as_ref()];
+    shapes.contains(&Some(&PieceShape::King))
 }
 
 /// What surrounds the content of a marked cell, so that marks are seen without

@@ -120,3 +120,19 @@ fn hands_and_stacks_say_how_many() {
     let swarm = drawn(&sample("swarm"), Look::Ascii, false).join("\n");
     assert!(swarm.contains("wB3"), "{swarm}");
 }
+
+/// A general of xiangqi, the signs of shogi, a stone of go.
+#[test]
+fn sides_are_known_by_their_kings_or_signs() {
+    let sign = |game: &str, side, look| {
+        let entry = yolah_catalog::GAMES.find(game).expect("it ships");
+        let layout = entry.start().layout();
+        piece_of(side, &layout, look).expect("it has pieces").0
+    };
+    let both = |game, look| Side::BOTH.map(|side| sign(game, side, look));
+    assert_eq!(both("xiangqi", Look::Rich), ["帥", "將"]);
+    assert_eq!(both("shogi", Look::Plain), ["☗", "☖"]);
+    assert_eq!(both("shogi", Look::Rich), ["☗", "☗"]);
+    assert_eq!(both("shogi", Look::Ascii), ["K", "k"]);
+    assert_eq!(both("chess", Look::Plain), ["♔", "♚"]);
+}

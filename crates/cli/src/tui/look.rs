@@ -1,5 +1,5 @@
 use ratatui::style::{Color, Modifier, Style};
-use yolah_game::{Colour, Piece, PieceShape, Place, PlaceShape, Side};
+use yolah_game::{Colour, Piece, PieceShape, Place, PlaceShape, Side, Tile};
 
 /// What a terminal can show. Without colours the board is drawn with lines;
 /// nothing is ever told by colour alone.
@@ -122,6 +122,20 @@ impl Look {
             )
             .unwrap_or(&piece.token),
         }
+    }
+
+    /// The sign of a side whose pieces are wedges.
+    pub fn wedge(self, piece: &Piece) -> Option<&'static str> {
+        let is_wedge = matches!(
+            piece.shape,
+            PieceShape::Glyph {
+                on: Tile::Pentagon,
+                ..
+            }
+        );
+        let is_hollow = self == Look::Plain && piece.side == Some(Side::Second);
+        let sign = if is_hollow { "☖" } else { "☗" };
+        (is_wedge && self != Look::Ascii).then_some(sign)
     }
 
     /// The colour of a piece or of a side's numbers.

@@ -13,9 +13,10 @@ pub(super) async fn read(
     visitor: Visitor,
     Body(text): Body<Text>,
 ) -> Result<Response, Refusal> {
-    let games = app.games();
+    let (games, forms) = (app.games(), app.record_forms());
+    let read = move || records::read(games, &text.translated(forms)?);
     // Writing so much JSON takes its time too.
-    let work = move || records::read(games, &text).map(|view| Json(view).into_response());
+    let work = move || read().map(|view| Json(view).into_response());
     app.desk().run(visitor, work).await
 }
 

@@ -6,7 +6,7 @@ use axum::http::{Request, StatusCode, header};
 use http_body_util::BodyExt as _;
 use serde_json::json;
 use tower::ServiceExt as _;
-use yolah_server::Limits;
+use yolah_server::{Limits, RecordForm};
 
 #[tokio::test]
 async fn the_catalog_describes_its_boards() {
@@ -81,6 +81,29 @@ async fn records_are_read_and_written() {
     for part in ["moves", "result", "ending", "start"] {
         assert_eq!(again[part], record[part], "{part}");
     }
+}
+
+/// Forms that the server was told of: their texts are read, and their faults told.
+#[tokio::test]
+async fn records_in_other_forms_are_read() {
+    let server = Server::start().await;
+    let form = RecordForm {
+        fits: |text| text.starts_with("moves:"),
+        read: |text| match text.trim_start_matches("moves:") {
+            "" => Err("line 1: nothing".to_owned()),
+            moves => Ok(vec![format!("{moves} *").parse().unwrap()]),
+        },
+    };
+    let _ = server.app.clone().reading(Box::leak(Box::new([form])));
+    let text = json!({"text": "moves: d5:b7 e5:f5", "game": "yolah"});
+    let (status, record) = server.post("/api/records", &text).await;
+    assert_eq!(status, StatusCode::OK, "{record}");
+    assert_eq!(record["moves"][1]["move"], "e5:f5");
+    let (status, fault) = server
+        .post("/api/records", &json!({"text": "moves:"}))
+        .await;
+    assert_eq!(status, StatusCode::BAD_REQUEST);
+    assert!(fault.to_string().contains("line 1"), "{fault}");
 }
 
 /// As other programs write them: a name of theirs for the game, and moves after

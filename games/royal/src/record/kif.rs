@@ -1,21 +1,19 @@
-//! Records in Japanese, as Kakinoki's program writes them.
+//! Reading records in Japanese, as Kakinoki's program writes them.
 
-use std::fmt::Write as _;
+use yolah_game::record::Record;
+use yolah_game::{Notation as _, Side};
 
-use yolah_game::record::{Record, Replay};
-use yolah_game::{Game as _, Notation as _, Side};
-
-use super::board::{PIECES, Place, SIZE, Setup, Told, held, is_usual, piece_at, usi_move};
+use super::board::{PIECES, Place, SIZE, Setup, usi_move};
 use super::ending::Ending;
 use super::sheet::{Sheet, date};
 use super::{ShogiRecordError, shogi};
 use crate::position::Royal;
 
-const DIGITS: [char; 10] = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
-const WIDE: [char; 10] = ['０', '１', '２', '３', '４', '５', '６', '７', '８', '９'];
+pub(super) const DIGITS: [char; 10] = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
+pub(super) const WIDE: [char; 10] = ['０', '１', '２', '３', '４', '５', '６', '７', '８', '９'];
 
 /// Other names of pieces.
-static OTHER_NAMES: [(&str, &str); 5] = [
+pub(super) static OTHER_NAMES: [(&str, &str); 5] = [
     ("K", "王"),
     ("+R", "竜"),
     ("+L", "杏"),
@@ -41,10 +39,8 @@ pub(super) fn read(text: &str) -> Result<Record, ShogiRecordError> {
     let mut last = 1;
     for (number, line) in (1..).zip(text.trim_start_matches('\u{feff}').lines()) {
         last = number;
-        let going = reader.line(line.trim_end());
-        if !going.map_err(|reason| ShogiRecordError::new(number, reason))? {
-            break;
-        }
+        let read = reader.line(line.trim_end());
+        read.map_err(|reason| ShogiRecordError::new(number, reason))?;
     }
     let record = reader.game().map(|_| ()).and_then(|()| reader.finish());
     record.map_err(|reason| ShogiRecordError::new(last, reason))
@@ -57,19 +53,17 @@ struct Reader {
     ranks: Vec<String>,
     second_moves: bool,
     sheet: Option<Sheet>,
-    /// Where the last move went.
-    last: Option<Place>,
+    /// The number of the first move, which is not always 1.
+    first: Option<usize>,
 }
 
 impl Reader {
-    /// Reads a line; whether more are wanted.
-    fn line(&mut self, line: &str) -> Result<bool, String> {
+    fn line(&mut self, line: &str) -> Result<(), String> {
         let start = line.trim_start_matches([' ', '\u{3000}']);
         if let Some(comment) = line.strip_prefix('*') {
             self.game()?.comment(comment);
-        } else if start.starts_with("変化") {
-            self.game()?.comment("variations follow that are not read");
-            return Ok(false);
+        } else if let Some(number) = start.strip_prefix("変化") {
+            self.variation(number)?;
         } else if start.starts_with(|c: char| c.is_ascii_digit()) {
             self.numbered(start)?;
         } else if let Some((key, value)) = line.split_once('：').or_else(|| line.split_once(':')) {
@@ -80,7 +74,24 @@ impl Reader {
             self.second_moves = true;
         }
         // The rest is for people: titles, frames, remarks on the result.
-        Ok(true)
+        Ok(())
+    }
+
+    /// `：12手`: what follows might have been played instead of the twelfth move
+    /// of the line that was read last, and of those that it branches from.
+    fn variation(&mut self, text: &str) -> Result<(), String> {
+        let text = text.trim_start_matches(['：', ':', ' ', '\u{3000}']);
+        let digits: String = text
+            .chars()
+            .map_while(|c| Some(digit(c)?.to_string()))
+            .collect();
+        let number = digits.parse::<usize>().ok();
+        let before = number.and_then(|number| number.checked_sub(self.first.unwrap_or(1)));
+        let sheet = self.game()?;
+        let went_back = before.is_some_and(|before| sheet.go_back(before));
+        went_back
+            .then_some(())
+            .ok_or_else(|| format!("there is no move {digits} to vary"))
     }
 
     /// The game, which begins now if it has not.
@@ -163,19 +174,19 @@ impl Reader {
     /// `12 ７六歩(77)   ( 0:16/00:00:16)`, or a word for the end.
     fn numbered(&mut self, line: &str) -> Result<(), String> {
         let rest = line.trim_start_matches(|c: char| c.is_ascii_digit());
+        let number = line[..line.len() - rest.len()].parse().ok();
+        self.first = self.first.or(number);
         let rest = rest.trim_start();
         if let Some(ending) = Ending::read(rest) {
             self.game()?.end(ending);
             return Ok(());
         }
-        let last = self.last;
         let sheet = self.game()?;
-        let (usi, to, rest) = read_move(rest, last)?;
+        let (usi, rest) = read_move(rest, sheet.last_place())?;
         sheet.play(&usi)?;
         if let Some(seconds) = time(rest) {
             sheet.comment(&format!("{seconds}s"));
         }
-        self.last = Some(to);
         Ok(())
     }
 
@@ -185,8 +196,8 @@ impl Reader {
     }
 }
 
-/// A move as USI writes it, where it goes, and what follows it in its line.
-fn read_move(text: &str, last: Option<Place>) -> Result<(String, Place, &str), String> {
+/// A move as USI writes it, and what follows it in its line.
+fn read_move(text: &str, last: Option<Place>) -> Result<(String, &str), String> {
     let odd = || format!("{text:?} is no move; one is like ７六歩(77) or ５五角打");
     let (to, rest) = match text.strip_prefix('同') {
         Some(rest) => (last.ok_or_else(odd)?, rest),
@@ -202,12 +213,12 @@ fn read_move(text: &str, last: Option<Place>) -> Result<(String, Place, &str), S
         None => (false, rest),
     };
     if let Some(rest) = rest.strip_prefix('打') {
-        return Ok((usi_move(None, piece, to, false), to, rest));
+        return Ok((usi_move(None, piece, to, false), rest));
     }
     let from = rest.strip_prefix('(').and_then(read_place);
     let (from, rest) = from.ok_or_else(odd)?;
     let rest = rest.strip_prefix(')').ok_or_else(odd)?;
-    Ok((usi_move(Some(from), piece, to, promotes), to, rest))
+    Ok((usi_move(Some(from), piece, to, promotes), rest))
 }
 
 /// The place that two digits of any kind name, and what follows.
@@ -282,113 +293,4 @@ fn time(text: &str) -> Option<u32> {
     let (minutes, seconds) = text.split('/').next()?.split_once(':')?;
     let [minutes, seconds] = [minutes, seconds].map(|text| text.trim().parse::<u32>().ok());
     minutes?.checked_mul(60)?.checked_add(seconds?)
-}
-
-fn name(piece: &str) -> &'static str {
-    let found = PIECES.iter().find(|(letter, ..)| *letter == piece);
-    found.map_or("歩", |(_, name, _)| *name)
-}
-
-pub(super) fn write(record: &Record, replay: &Replay<Royal<2>>) -> String {
-    let mut text = "# KIF version=2.0 encoding=UTF-8\n".to_owned();
-    if let Some(day) = record.tags.get("Date").filter(|day| !day.contains('?')) {
-        let _ = writeln!(text, "開始日時：{}", day.replace('.', "/"));
-    }
-    write_start(&mut text, &replay.start);
-    for (key, tag) in [
-        ("棋戦", "Event"),
-        ("場所", "Site"),
-        ("先手", "White"),
-        ("後手", "Black"),
-    ] {
-        if let Some(value) = record.tags.get(tag) {
-            let _ = writeln!(text, "{key}：{value}");
-        }
-    }
-    text.push_str("手数----指手---------消費時間--\n");
-    let mut position = replay.start.clone();
-    let mut last = None;
-    for (number, (m, recorded)) in (1..).zip(replay.moves.iter().zip(&record.line.moves)) {
-        let told = Told::of(&position, *m);
-        let _ = writeln!(text, "{number:>4} {}", written(&told, last));
-        for comment in recorded.comments.iter().flat_map(|comment| comment.lines()) {
-            let _ = writeln!(text, "*{comment}");
-        }
-        last = Some(told.to);
-        position.play_unchecked(*m);
-    }
-    let ending = Ending::of(record, &replay.end).kif;
-    let count = replay.moves.len();
-    let _ = writeln!(text, "{:>4} {ending}", count + 1);
-    let result = match record.result.winner(shogi().sides) {
-        Some(Side::First) => "先手の勝ち",
-        Some(Side::Second) => "後手の勝ち",
-        None => ending,
-    };
-    let _ = writeln!(text, "まで{count}手で{result}");
-    text
-}
-
-fn written(told: &Told, last: Option<Place>) -> String {
-    let [file, rank] = told.to.map(usize::from);
-    let to = if last == Some(told.to) {
-        "同\u{3000}".to_owned()
-    } else {
-        format!("{}{}", WIDE[file], DIGITS[rank])
-    };
-    let promotes = if told.before == told.after { "" } else { "成" };
-    let from = match told.from {
-        Some([file, rank]) => format!("({file}{rank})"),
-        None => "打".to_owned(),
-    };
-    format!("{to}{}{promotes}{from}", name(told.before))
-}
-
-/// How the game starts: as usual, or a diagram.
-fn write_start(text: &mut String, start: &Royal<2>) {
-    if is_usual(start) {
-        text.push_str("手合割：平手\n");
-        return;
-    }
-    let _ = writeln!(text, "後手の持駒：{}", hand(start, Side::Second));
-    text.push_str("  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n");
-    for rank in 1..=SIZE {
-        let cell = |file| match piece_at(start, [file, rank]) {
-            Some((Side::First, piece)) => format!(" {}", short(piece)),
-            Some((Side::Second, piece)) => format!("v{}", short(piece)),
-            None => " ・".to_owned(),
-        };
-        let cells: String = (1..=SIZE).rev().map(cell).collect();
-        let _ = writeln!(text, "|{cells}|{}", DIGITS[usize::from(rank)]);
-    }
-    text.push_str("+---------------------------+\n");
-    let _ = writeln!(text, "先手の持駒：{}", hand(start, Side::First));
-    if start.turn() == Side::Second {
-        text.push_str("後手番\n");
-    }
-}
-
-/// The name of a piece in one sign, as diagrams have it.
-fn short(piece: &str) -> &'static str {
-    let other = OTHER_NAMES.iter().skip(2);
-    let mut other = other.filter(|(letter, _)| *letter == piece);
-    other.next().map_or_else(|| name(piece), |(_, name)| *name)
-}
-
-fn hand(start: &Royal<2>, side: Side) -> String {
-    let count = |count: u8| match count {
-        1 => String::new(),
-        2..=9 => DIGITS[usize::from(count)].to_string(),
-        10 => "十".to_owned(),
-        _ => format!("十{}", DIGITS[usize::from(count % 10)]),
-    };
-    let held = held(start, side).into_iter();
-    let words: Vec<String> = held
-        .map(|(piece, held)| format!("{}{}", name(piece), count(held)))
-        .collect();
-    if words.is_empty() {
-        "なし".to_owned()
-    } else {
-        words.join("\u{3000}")
-    }
 }

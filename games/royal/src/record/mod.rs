@@ -15,6 +15,7 @@ mod board;
 mod csa;
 mod ending;
 mod kif;
+mod kif_write;
 mod sheet;
 
 use std::path::Path;
@@ -29,12 +30,16 @@ use crate::position::Royal;
 /// A way to write records of shogi.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Form {
-    /// As Kakinoki's program does, in Japanese. Variations are not read, and a
-    /// comment says so.
+    /// As Kakinoki's program does, in Japanese, with variations.
     Kif,
     /// As the Computer Shogi Association does.
     Csa,
 }
+
+/// What lines of KIF begin with, and of nothing else.
+const KIF_WORDS: [&str; 4] = ["# KIF", "#KIF", "手合割", "手数"];
+/// What the first line of CSA begins with.
+const CSA_STARTS: [&str; 8] = ["V2", "V3", "N+", "N-", "$EVENT", "$SITE", "PI", "P1"];
 
 /// A text that is not such a record.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -84,6 +89,26 @@ impl Form {
         }
     }
 
+    /// The form that a text seems to have: words of KIF, or the first line of CSA
+    /// that is no comment.
+    ///
+    /// ```
+    /// # use yolah_royal::Form;
+    /// assert_eq!(Form::of_text("手合割：平手\n"), Some(Form::Kif));
+    /// assert_eq!(Form::of_text("'a comment\nV2.2\nPI\n+\n"), Some(Form::Csa));
+    /// assert_eq!(Form::of_text("[Event \"x\"]\n\n1. e4 *"), None);
+    /// ```
+    pub fn of_text(text: &str) -> Option<Form> {
+        let mut lines = text.trim_start_matches('\u{feff}').lines();
+        let is_kif = |line: &str| KIF_WORDS.iter().any(|word| line.starts_with(word));
+        if lines.clone().any(is_kif) {
+            return Some(Form::Kif);
+        }
+        let said = lines.find(|line| !line.starts_with('\'') && !line.trim().is_empty())?;
+        let is_csa = CSA_STARTS.iter().any(|start| said.starts_with(start));
+        is_csa.then_some(Form::Csa)
+    }
+
     /// The games of a text, as records of shogi: a file of CSA may have several.
     ///
     /// # Errors
@@ -117,14 +142,14 @@ impl Form {
         }
     }
 
-    /// A record of shogi in this form, without its variations.
+    /// A record of shogi in this form; CSA has no variations.
     ///
     /// # Errors
     /// If the record is of another game, or breaks the rules.
     pub fn write(self, record: &Record) -> Result<String, ReplayError> {
         let replay = record.replay_variant(shogi())?;
         Ok(match self {
-            Form::Kif => kif::write(record, &replay),
+            Form::Kif => kif_write::write(record, &replay),
             Form::Csa => csa::write(record, &replay),
         })
     }

@@ -1,6 +1,7 @@
-use yolah_game::record::{Record, player_tag};
+use yolah_game::record::{Line, MAX_DEPTH, Record, RecordedMove, player_tag};
 use yolah_game::{Game as _, Notation as _, Side};
 
+use super::board::{Place, place};
 use super::ending::Ending;
 use super::shogi;
 use crate::moves::Move;
@@ -10,11 +11,27 @@ use crate::position::Royal;
 pub(super) struct Sheet {
     tags: Vec<(&'static str, String)>,
     start: Royal<2>,
+    /// The first stands for the start.
+    nodes: Vec<Node>,
+    /// The moves of the line that is read, by their places among the nodes.
+    path: Vec<usize>,
+    /// The position after them.
     position: Royal<2>,
-    moves: Vec<Move>,
-    /// Comments before the first move, and on each move.
-    comments: Vec<Vec<String>>,
+    /// Whether variations have begun, and what is said before the next.
+    is_varied: bool,
+    before: Option<Vec<String>>,
     ending: Option<&'static Ending>,
+}
+
+/// A move of the tree.
+#[derive(Default)]
+struct Node {
+    m: Option<Move>,
+    /// Before the move, if a variation begins with it.
+    before: Vec<String>,
+    comments: Vec<String>,
+    /// What follows: the main line first.
+    next: Vec<usize>,
 }
 
 impl Sheet {
@@ -23,8 +40,10 @@ impl Sheet {
             tags: Vec::new(),
             position: start.clone(),
             start,
-            moves: Vec::new(),
-            comments: vec![Vec::new()],
+            nodes: vec![Node::default()],
+            path: Vec::new(),
+            is_varied: false,
+            before: None,
             ending: None,
         }
     }
@@ -36,7 +55,17 @@ impl Sheet {
 
     /// Whether a game has begun.
     pub(super) fn has_moves(&self) -> bool {
-        !self.moves.is_empty()
+        !self.path.is_empty()
+    }
+
+    /// Where the last move went.
+    pub(super) fn last_place(&self) -> Option<Place> {
+        let m = self.nodes[self.last()].m?;
+        Some(place(m.to()))
+    }
+
+    fn last(&self) -> usize {
+        self.path.last().copied().unwrap_or(0)
     }
 
     pub(super) fn tag(&mut self, name: &'static str, value: &str) {
@@ -50,46 +79,119 @@ impl Sheet {
         self.tag(player_tag(side, shogi().sides), name);
     }
 
-    /// Adds a comment on the last move.
+    /// Adds a comment on the last move, or on the variation that begins.
     pub(super) fn comment(&mut self, text: &str) {
-        let comments = self.comments.last_mut().expect("one for the start");
+        let last = self.last();
+        let comments = self.before.as_mut();
+        let comments = comments.unwrap_or(&mut self.nodes[last].comments);
         comments.push(text.to_owned());
     }
 
     /// Plays a move that is written as USI does.
     pub(super) fn play(&mut self, usi: &str) -> Result<(), String> {
-        if self.ending.is_some() {
+        if self.ending.is_some() && !self.is_varied {
             return Err("the game is over".to_owned());
         }
         let m = self.position.without_draws().parse_move(usi);
         let m = m.map_err(|error| format!("{usi}: {}", error.reason()))?;
         self.position.play_unchecked(m);
-        self.moves.push(m);
-        self.comments.push(Vec::new());
+        let node = self.node(m);
+        self.path.push(node);
         Ok(())
     }
 
+    /// The node of a move that follows the last, which may be new.
+    fn node(&mut self, m: Move) -> usize {
+        let (last, before) = (self.last(), self.before.take());
+        let mut next = self.nodes[last].next.iter();
+        let known = next.find(|&&node| self.nodes[node].m == Some(m)).copied();
+        known.unwrap_or_else(|| {
+            let new = self.nodes.len();
+            self.nodes[last].next.push(new);
+            self.nodes.push(Node {
+                m: Some(m),
+                before: before.unwrap_or_default(),
+                ..Node::default()
+            });
+            new
+        })
+    }
+
+    /// Goes back to where so many moves have been played, for a variation that
+    /// begins there; whether there is such a place.
+    pub(super) fn go_back(&mut self, moves: usize) -> bool {
+        if moves >= self.path.len() {
+            return false;
+        }
+        self.path.truncate(moves);
+        self.is_varied = true;
+        self.before = Some(Vec::new());
+        self.position = self.start.clone();
+        for &node in &self.path {
+            let m = self.nodes[node].m.expect("only the start has none");
+            self.position.play_unchecked(m);
+        }
+        true
+    }
+
+    /// Notes how the game ends; a variation just ends.
     pub(super) fn end(&mut self, ending: &'static Ending) {
-        self.ending = Some(ending);
+        if self.is_varied {
+            self.comment(ending.words);
+        } else {
+            self.ending = Some(ending);
+        }
     }
 
     /// The game as a record.
     pub(super) fn record(self) -> Result<Record, String> {
-        let record = Record::from_variant(shogi(), &self.start, &self.moves);
-        let mut record = record.map_err(|error| error.to_string())?;
-        let mut comments = self.comments.into_iter();
-        record.line.comments = comments.next().unwrap_or_default();
-        for (m, comments) in record.line.moves.iter_mut().zip(comments) {
-            m.comments = comments;
+        let mut moves = Vec::new();
+        let mut at = &self.nodes[0];
+        while let Some(&next) = at.next.first() {
+            at = &self.nodes[next];
+            moves.extend(at.m);
         }
+        let record = Record::from_variant(shogi(), &self.start, &moves);
+        let mut record = record.map_err(|error| error.to_string())?;
+        record.line = self.line(self.start.clone(), &self.nodes[0].next, 0)?;
+        record.line.comments.clone_from(&self.nodes[0].comments);
         for (name, value) in self.tags {
             let named = record.tags.set(name, &value);
             named.expect("it is the name of a tag");
         }
         if let Some(ending) = self.ending {
-            ending.note(&mut record, self.position.turn());
+            let turns = [self.start.turn(), !self.start.turn()];
+            ending.note(&mut record, turns[moves.len() % 2]);
         }
         Ok(record)
+    }
+
+    /// The line that begins with the first of some moves; the others are
+    /// variations of it.
+    fn line(&self, at: Royal<2>, next: &[usize], depth: usize) -> Result<Line, String> {
+        if depth > MAX_DEPTH {
+            return Err(format!("variations are nested deeper than {MAX_DEPTH}"));
+        }
+        let (mut position, mut next, mut line) = (at, next, Line::default());
+        if let Some(&first) = next.first() {
+            line.comments.clone_from(&self.nodes[first].before);
+        }
+        while let Some((&main, others)) = next.split_first() {
+            let node = &self.nodes[main];
+            let m = node.m.expect("only the start has none");
+            let text = position.record_move(m);
+            let mut recorded = RecordedMove::new(&text).map_err(|error| error.to_string())?;
+            recorded.comments.clone_from(&node.comments);
+            for other in others {
+                let other = std::slice::from_ref(other);
+                let variation = self.line(position.clone(), other, depth + 1)?;
+                recorded.variations.push(variation);
+            }
+            position.play_unchecked(m);
+            line.moves.push(recorded);
+            next = &node.next;
+        }
+        Ok(line)
     }
 }
 

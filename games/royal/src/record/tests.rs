@@ -1,5 +1,5 @@
 use proptest::prelude::*;
-use yolah_game::record::{GameResult, RecordedMove};
+use yolah_game::record::{GameResult, Line, RecordedMove};
 use yolah_game::{Game as _, MoveList, Notation as _, Rng};
 
 use super::*;
@@ -65,6 +65,55 @@ fn both_forms_say_the_same() {
     assert_eq!(kif.line.comments, ["始まり"]);
     assert_eq!(kif.line.moves[1].comments, ["60s", "よくある手"]);
     assert_eq!((kif.line, kif.result), (csa.line, csa.result));
+}
+
+/// Variations behind the game: of the game, of one of them, and of its start.
+const VARIED: &str = "\
+手合割：平手
+   1 ７六歩(77)
+   2 ３四歩(33)
+   3 ２二角成(88)
+   4 同　銀(31)
+   5 投了
+まで4手で後手の勝ち
+
+変化：4手
+*飛車で取る
+   4 同　飛(82)
+   5 ８八銀(79)
+   6 中断
+
+変化：5手
+   5 ６八玉(59)
+
+変化：1手
+   1 ２六歩(27)
+*もう一つ
+";
+
+#[test]
+fn variations_are_read_and_written() {
+    let record = Form::Kif.read(VARIED).unwrap().remove(0);
+    let texts = |line: &Line| -> Vec<String> {
+        let moves = line.moves.iter();
+        moves.map(|m| m.text().to_owned()).collect()
+    };
+    assert_eq!(texts(&record.line), ["c3c4", "g7g6", "b2h8+", "g9h8"]);
+    assert_eq!(record.result, GameResult::Black);
+    let [other] = &record.line.moves[3].variations[..] else {
+        panic!("{record}");
+    };
+    assert_eq!(texts(other), ["b8h8", "c1b2"]);
+    assert_eq!(other.comments, ["飛車で取る"]);
+    assert_eq!(other.moves[1].comments, ["interruption"]);
+    assert_eq!(texts(&other.moves[1].variations[0]), ["e1d2"]);
+    let [first] = &record.line.moves[0].variations[..] else {
+        panic!("{record}");
+    };
+    assert_eq!(texts(first), ["h3h4"]);
+    assert_eq!(first.moves[0].comments, ["もう一つ"]);
+    let again = Form::Kif.read(&Form::Kif.write(&record).unwrap()).unwrap();
+    assert_eq!(again[0].line, record.line);
 }
 
 /// A game of random moves from a position after some others.
@@ -158,6 +207,12 @@ fn faults_have_their_line() {
             "   1 投了\n   2 ７六歩(77)\n",
             2,
             "the game is over",
+        ),
+        (
+            Form::Kif,
+            "   1 ７六歩(77)\n変化：9手\n",
+            2,
+            "no move 9 to vary",
         ),
     ] {
         let error = form.read(text).unwrap_err();

@@ -1,6 +1,8 @@
 //! The rules of games that no other program at hand knows, written a second
 //! time: slow and plain, with pieces as lists of steps.
 
+pub(crate) mod chess;
+
 use std::collections::BTreeMap;
 
 /// Files to the right, ranks forward, and how often.
