@@ -19,7 +19,7 @@ fn check(session: &dyn Session) {
     let text = |&action| session.action_text(action).expect("it is legal");
     let texts: HashSet<String> = actions.iter().map(text).collect();
     assert_eq!(texts, moves.iter().cloned().collect(), "{place}");
-    let missing = (0..).find(|action| !actions.contains(action));
+    let missing = (0..=actions.len()).find(|action| !actions.contains(action));
     assert!(missing.is_some_and(|action| session.action_text(action).is_err()));
 }
 
