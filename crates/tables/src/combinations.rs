@@ -74,8 +74,8 @@ pub fn unrank(mut number: u64, k: u32) -> Vec<u32> {
 /// ```
 /// use yolah_tables::{rank_seeds, unrank_seeds};
 ///
-/// assert_eq!(rank_seeds(&[0, 3, 1]), 7);
-/// assert_eq!(unrank_seeds(7, 4, 3), [0, 3, 1]);
+/// assert_eq!(rank_seeds(&[0, 3, 1]), 6);
+/// assert_eq!(unrank_seeds(6, 4, 3), [0, 3, 1]);
 /// ```
 #[inline]
 pub fn rank_seeds(houses: &[u8]) -> u64 {

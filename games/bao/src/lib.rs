@@ -128,7 +128,7 @@ pub static ENTRY: Entry = Offer::<Bao>::new("sow and capture until the other fro
 /// use yolah_bao::Bao;
 /// use yolah_game::perft;
 ///
-/// assert_eq!(perft::bulk(&Bao::default(), 2), 12);
+/// assert_eq!(perft::bulk(&Bao::default(), 2), 14);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Bao {

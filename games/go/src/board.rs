@@ -80,7 +80,7 @@ pub(crate) fn key_of(side: Side, stones: Cells) -> u64 {
 pub(crate) fn marked_points((files, ranks): (u8, u8)) -> Vec<Cell> {
     let lines = |size: u8| {
         let edge = if size < 13 { 2 } else { 3 };
-        (size >= 7).then_some([edge, size - 1 - edge])
+        (size >= 7).then(|| [edge, size - 1 - edge])
     };
     let (Some(across), Some(up)) = (lines(files), lines(ranks)) else {
         return Vec::new();

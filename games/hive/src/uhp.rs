@@ -99,7 +99,7 @@ fn read_place(position: &Hive, text: &str) -> Result<Cell, String> {
 ///
 /// let text = "Base+MLP;InProgress;White[2];wS1;bG1 -wS1";
 /// let position: Hive = text.parse()?;
-/// assert_eq!(position.to_string(), "Base+MLP 0,0:wS1/-1,0:bG1 w -");
+/// assert_eq!(position.to_string(), "Base+MLP -1,0:bG1/0,0:wS1 w -");
 ///
 /// let start: Hive = "Base+MLP".parse()?;
 /// let first = start.parse_move("wS1")?;

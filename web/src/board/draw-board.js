@@ -101,13 +101,18 @@ function drawLine(layout, { points, colour }, flipped) {
   });
 }
 
+/** Where few squares are dark, or none, lines tell them apart. @param {Layout} layout */
+function hasLines({ cells }) {
+  const dark = cells.filter((cell) => cell.shape === "square" && cell.shade);
+  return dark.length < cells.length / 4;
+}
+
 /** @param {Layout} layout @param {Cell} cell @param {boolean} flipped */
 function drawCell(layout, cell, flipped) {
   const { x, y, width, height } = place(layout, cell, flipped);
   if (layout.input === "column") return drawSlot(x, y, width, height);
   const shade = cell.shade ? "dark" : "light";
-  // Without two shades, lines tell the squares apart.
-  const plain = layout.cells.some((other) => other.shape === "square" && other.shade) ? "" : " plain";
+  const plain = hasLines(layout) ? " plain" : "";
   const gap = 0.07;
   const inner = { x: x + gap, y: y + gap, width: width - 2 * gap, height: height - 2 * gap };
   switch (cell.shape) {

@@ -106,7 +106,7 @@ class Device {
   /** The game that a question is about. @param {string} path @param {object} [body] */
   async #gameOf(path, body) {
     const asked = /** @type {{game?: string, text?: string}} */ (body ?? {});
-    const variant = asked.text?.match(/\[Variant\s+"([^"]+)"\]/i)?.[1].toLowerCase();
+    const variant = asked.text?.match(/\[Variant\s+"(.+?)"\]/i)?.[1].toLowerCase();
     const named = path.match(/^games\/([^/]+)\//)?.[1];
     const { games } = await contents();
     if (named) return decodeURIComponent(named);

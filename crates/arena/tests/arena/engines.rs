@@ -259,9 +259,9 @@ fn no_process_is_left() {
     drop(player.unwrap());
     assert!(are_gone(log.path()));
     for mode in [
-        "mute,timeout=2s",
+        "mute,timeout=6s",
         "exits-at-once",
-        "leaves-a-child,timeout=3s",
+        "leaves-a-child,timeout=6s",
     ] {
         let (player, log) = started(mode);
         assert!(player.is_err());

@@ -32,14 +32,9 @@ pub struct Geometry {
 impl Geometry {
     /// The largest board that fits into the upper left corner of an area.
     pub fn fit(layout: &Layout, area: Rect, lined: bool, flipped: bool) -> Option<Geometry> {
-        let fitting = Geometry::fit_as(layout, area, lined, flipped);
-        let is_hexagon = |place: &Place| place.shape == PlaceShape::Hexagon;
-        let may_do_without = lined && layout.cells.iter().any(is_hexagon);
-        // Lines around many hexagons take more room than most screens have.
-        fitting.or_else(|| {
-            let bare = may_do_without.then(|| Geometry::fit_as(layout, area, false, flipped));
-            bare.flatten()
-        })
+        let bare = || Geometry::fit_as(layout, area, false, flipped);
+        // Lines around many cells take more room than most screens have.
+        Geometry::fit_as(layout, area, lined, flipped).or_else(|| lined.then(bare).flatten())
     }
 
     fn fit_as(layout: &Layout, area: Rect, lined: bool, flipped: bool) -> Option<Geometry> {

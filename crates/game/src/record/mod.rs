@@ -33,8 +33,8 @@
 //! - Lines that begin with `%` are skipped.
 //! - A game begins with a tag; only the first of a file may have none.
 //!
-//! Records of go in the Smart Game Format are read as well: a game that begins with a
-//! parenthesis is one. [`Record::sgf`] writes them.
+//! Records of go in the Smart Game Format are read as well: a game that begins with
+//! `(;` is one. [`Record::sgf`] writes them.
 
 mod epd;
 mod error;

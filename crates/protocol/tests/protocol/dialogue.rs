@@ -108,7 +108,7 @@ fn bad_input_gets_one_error_and_changes_nothing() {
         "setoption name seed value -1",
         "setoption name Player value genius",
         "setoption name Player value random:depth=3",
-        "setoption name Game value go",
+        "setoption name Game value arimaa",
         "setoption name Ponder value maybe",
         "setoption name MultiPV value 0",
         &long,

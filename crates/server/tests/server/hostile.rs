@@ -189,7 +189,7 @@ async fn wrong_bodies_get_clear_errors() {
         ("/api/positions", "[".repeat(60_000), 400, "bad_json"),
         ("/api/positions", "{}".into(), 400, "bad_json"),
         ("/api/positions", huge, 413, "too_large"),
-        ("/api/positions", r#"{"game":"go"}"#.into(), 404, "unknown_game"),
+        ("/api/positions", r#"{"game":"arimaa"}"#.into(), 404, "unknown_game"),
         ("/api/positions", r#"{"game":"yolah","position":"8/8"}"#.into(), 400, "bad_position"),
         ("/api/positions", r#"{"game":"yolah","moves":["d5:d5"]}"#.into(), 400, "illegal_move"),
         ("/api/records", r#"{"text":"1. d5:d5 *"}"#.into(), 400, "bad_record"),

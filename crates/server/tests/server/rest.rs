@@ -30,7 +30,7 @@ async fn the_catalog_describes_its_boards() {
     let (_, players) = server.get("/api/games/yolah/players").await;
     assert_eq!(players[0]["options"][0]["kind"], "number");
     assert_eq!(
-        server.get("/api/games/go/players").await.0,
+        server.get("/api/games/arimaa/players").await.0,
         StatusCode::NOT_FOUND
     );
 }

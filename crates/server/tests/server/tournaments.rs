@@ -90,7 +90,7 @@ async fn tournaments_are_bounded() {
     let server = Server::start().await;
     let two = json!(["random:seed=1", "random:seed=2"]);
     for (wanted, code) in [
-        (json!({"game": "go", "players": two}), "unknown_game"),
+        (json!({"game": "arimaa", "players": two}), "unknown_game"),
         (
             json!({"game": "yolah", "players": ["random"]}),
             "bad_request",

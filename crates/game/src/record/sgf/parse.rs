@@ -32,9 +32,10 @@ impl Node {
     }
 }
 
-/// Whether a text is in this format: no other record begins with a parenthesis.
+/// Whether a text is in this format: no other record begins with `(;`.
 pub(in super::super) fn is_sgf(text: &[u8]) -> bool {
-    text.trim_ascii_start().starts_with(b"(")
+    let inside = text.trim_ascii_start().strip_prefix(b"(");
+    inside.is_some_and(|inside| matches!(inside.trim_ascii_start().first(), None | Some(b';')))
 }
 
 /// Looks for the end of the first tree of a text that grows.
