@@ -29,7 +29,7 @@ worker.oninstall = (event) => {
 /** @param {WaitingEvent} event */
 worker.onactivate = (event) => {
   const tidy = async () => {
-    const old = (await caches.keys()).filter((name) => name !== SHELL && name !== ANSWERS);
+    const old = (await caches.keys()).filter((name) => name.startsWith("shell-") && name !== SHELL);
     await Promise.all(old.map((name) => caches.delete(name)));
     // The page is on its way while this worker still starts.
     await worker.registration.navigationPreload?.enable();

@@ -101,7 +101,7 @@ const DRAWN = {
   ],
   swarm: [
     [".cells polygon", 8],
-    [".pieces .tile", 3],
+    [".pieces .tile", 5],
     [".pieces .own", 2],
     [".badge", 1],
   ],

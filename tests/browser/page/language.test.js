@@ -113,7 +113,7 @@ const SAME = new Set(
     "Yolah, Kalah, Hex, Havannah, Go, Congo, Othello, Crazyhouse, Chessgi, Codrus, Knightmate, Hoppel-Poppel, Janggi, Raazuvaa",
     "Capahouse, Shako, Shatranj, Makruk, Ai-wok, Shogi, Minishogi, Judkins shogi, Goro-goro shogi, EuroShogi",
     "Kyoto shogi, Tori shogi, Dobutsu shogi, Xiangqi, Mini-xiangqi, Makpong, Chaturanga, Micro shogi, Okisaki shogi",
-    "Yari shogi, Wa shogi, Sittuyin, Domineering, Clobber, Ataxx, Lines of Action, Gomoku, Dakon, Bao",
+    "Yari shogi, Wa shogi, Sittuyin, Domineering, Clobber, Ataxx, Lines of Action, Gomoku, Dakon, Bao, Hive",
     "Hnefatafl, Brandubh, Tablut, Fetlar, Tawlbwrdd",
   ].flatMap((line) => line.split(", ")),
 );

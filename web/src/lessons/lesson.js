@@ -95,10 +95,18 @@ export function reached(step, before, after, made, wanted) {
     case "win":
       return after.outcome?.winner === before.turn;
     case "this":
-      return after.last?.path.join() === wanted.join();
+      return isMade(step, after, wanted);
     case "moves":
       return made >= (step.count ?? 1) ? true : null;
     default:
       return true;
   }
+}
+
+/** Whether the last move is the wanted one. @param {Step} step @param {State} after @param {number[]} wanted */
+function isMade({ hint }, { layout, last }, wanted) {
+  // A board that has grown numbers its places anew.
+  return layout
+    ? last?.path.map((place) => layout.cells[place].name).join(" ") === hint?.join(" ")
+    : last?.path.join() === wanted.join();
 }

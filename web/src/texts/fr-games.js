@@ -20,6 +20,8 @@ export const GAMES_IN_FRENCH = {
   "Amazons, 6 by 6": "Amazones, 6 sur 6",
   "Amazons, 8 by 8": "Amazones, 8 sur 8",
   "Dots and boxes": "Pipopipette",
+  "Go, 13 by 13": "Go, 13 sur 13",
+  "Go, 19 by 19": "Go, 19 sur 19",
   "Hive with mosquito": "Hive avec le moustique",
   "Hive with ladybug": "Hive avec la coccinelle",
   "Hive with pillbug": "Hive avec le cloporte",
