@@ -162,6 +162,6 @@ fn the_longest_win_takes_173_plies() {
     let [wins, draws, losses] = [Ordering::Greater, Ordering::Equal, Ordering::Less].map(sum);
     assert_eq!((wins, draws, losses), (56_474_473, 2_682_700, 40_328_395));
     let longest = of(Ordering::Greater).next().expect("there are wins");
-    // Tanaka counts a lion that comes home a ply later, and has 14.
+    // Tanaka's paper has 14 of them; why we find two fewer is not explained.
     assert_eq!(longest, (&Value::win(173), &12));
 }
