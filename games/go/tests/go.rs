@@ -195,7 +195,7 @@ fn legal_positions_are_counted() {
 }
 
 #[test]
-#[ignore = "43 million arrangements take minutes"]
+#[ignore = "43 million arrangements take minutes; run with `cargo test --release -p yolah-go -- --ignored`"]
 fn legal_positions_of_four_by_four_are_counted() {
     assert_eq!(count_legal(4, 4), 24_318_165);
 }

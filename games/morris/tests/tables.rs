@@ -130,7 +130,7 @@ fn searched(position: &Morris, depth: u16) -> Option<Value> {
 
 /// The whole of six men's morris is a draw.
 #[test]
-#[ignore = "solves the whole game: minutes"]
+#[ignore = "solves the whole game in minutes; run with `cargo test -p yolah-morris -- --ignored`"]
 fn six_mens_morris_is_a_draw() {
     let folder = TempDir::new().expect("a folder");
     let tables = made(&folder, "6-0+6v0+6");

@@ -100,7 +100,7 @@ fn the_tree_has_as_many_leaves_as_known() {
 }
 
 #[test]
-#[ignore = "minutes"]
+#[ignore = "minutes; run with `cargo test -p yolah-hive -- --ignored`"]
 fn the_deeper_tree_has_as_many_leaves_as_known() {
     check_counts(7..=7);
 }
