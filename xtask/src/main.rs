@@ -12,6 +12,7 @@ mod wasm;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
+use std::time::Instant;
 
 use browser::{Chromium, Node};
 use test::Options;
@@ -112,6 +113,7 @@ fn cargo(step: &str, arguments: &[&str]) -> Result {
 
 fn run(step: &str, command: &mut Command) -> Result {
     eprintln!("xtask: {step}");
+    let begun = Instant::now();
     let status = command.current_dir(root()).status().map_err(|error| {
         format!(
             "{step}: cannot start {}: {error}",
@@ -119,6 +121,7 @@ fn run(step: &str, command: &mut Command) -> Result {
         )
     })?;
     if status.success() {
+        eprintln!("xtask: {step} took {:.0} s", begun.elapsed().as_secs_f64());
         Ok(())
     } else {
         Err(format!("{step}: {status}"))

@@ -39,8 +39,10 @@ test("a first visit asks for a handful of files, and names that change are kept 
   guest.page.on("response", (response) => responses.push(response));
   await guest.page.goto(`${url()}/?first`);
   await guest.page.waitForSelector(READY);
-  const paths = responses.map((response) => new URL(response.url()).pathname);
-  assert.ok(paths.length <= 8, paths.join(" "));
+  // The page before may still get its icon, and a browser asks for one as often as it likes.
+  responses.splice(0, responses.findIndex((response) => response.request().isNavigationRequest()));
+  const paths = new Set(responses.map((response) => new URL(response.url()).pathname));
+  assert.ok(paths.size <= 8, [...paths].join(" "));
   const named = responses.filter((response) => /\.[0-9a-f]{16}\./.test(response.url()));
   assert.deepEqual([...new Set(named.map((response) => response.url().split(".").at(-1)))].sort(), [
     "css",
