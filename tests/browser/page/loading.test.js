@@ -40,7 +40,10 @@ test("a first visit asks for a handful of files, and names that change are kept 
   await guest.page.goto(`${url()}/?first`);
   await guest.page.waitForSelector(READY);
   // The page before may still get its icon, and a browser asks for one as often as it likes.
-  responses.splice(0, responses.findIndex((response) => response.request().isNavigationRequest()));
+  responses.splice(
+    0,
+    responses.findIndex((response) => response.request().isNavigationRequest()),
+  );
   const paths = new Set(responses.map((response) => new URL(response.url()).pathname));
   assert.ok(paths.size <= 8, [...paths].join(" "));
   const named = responses.filter((response) => /\.[0-9a-f]{16}\./.test(response.url()));
