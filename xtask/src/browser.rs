@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::{Outcome, Result, cargo, root, run, site, target};
+use crate::{Outcome, Result, build_tested, root, run, site, target};
 
 const FOLDER: &str = "tests/browser";
 const CHROMIUM_NAMES: [&str; 4] = [
@@ -75,8 +75,7 @@ impl Chromium {
     /// # Errors
     /// If it fails.
     pub(crate) fn run(&self, node: &Node, script: &str) -> Result {
-        let build = ["build", "--profile", "test", "--package", "yolah"];
-        cargo("the program", &build)?;
+        build_tested("the program", &["--bin", "yolah"])?;
         self.run_built(node, script)
     }
 
@@ -85,7 +84,7 @@ impl Chromium {
     /// # Errors
     /// If it fails.
     pub(crate) fn run_built(&self, node: &Node, script: &str) -> Result {
-        let site = site::build_tested()?;
+        let site = site::build_small()?;
         let mut tests = node.command(script);
         tests
             .env("CHROMIUM", &self.0)

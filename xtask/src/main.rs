@@ -107,6 +107,13 @@ fn api() -> Result {
     run("the description of the interface", &mut write)
 }
 
+/// Builds a program as the tests of the whole workspace have it: nothing is built
+/// twice, as it would be for a package alone, with the features that it asks for.
+fn build_tested(step: &str, program: &[&str]) -> Result {
+    let build = ["build", "--workspace", "--profile", "test"];
+    cargo(step, &[&build, program].concat())
+}
+
 fn cargo(step: &str, arguments: &[&str]) -> Result {
     run(step, Command::new(env!("CARGO")).args(arguments))
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::wasm::{self, TARGET};
-use crate::{Outcome, Result, run, target};
+use crate::{Outcome, Result, build_tested, run, target};
 
 /// The features of `yolah-wasm`, a module each.
 const MODULES: [&str; 5] = ["yolah", "chess", "draughts", "lines", "mancala"];
@@ -31,7 +31,7 @@ pub(crate) fn build() -> Result {
 ///
 /// # Errors
 /// If something does not compile, or cannot be written.
-pub(crate) fn build_tested() -> Outcome<PathBuf> {
+pub(crate) fn build_small() -> Outcome<PathBuf> {
     let folder = target().join("tested-site");
     make(&folder, &TESTED, "test", "debug")?;
     Ok(folder)
@@ -45,9 +45,8 @@ fn make(folder: &Path, modules: &[&str], profile: &str, output: &str) -> Result 
         fs::remove_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     }
     let built = target().join(TARGET).join(output);
-    let mut site = Command::new(env!("CARGO"));
-    site.args(["run", "--quiet", "--package", PACKAGE, "--profile", profile]);
-    site.args(["--example", "site", "--"]).arg(folder);
+    let mut site = writer(profile)?;
+    site.arg(folder);
     for module in modules {
         compile(module, profile)?;
         let file = built.join(format!("{module}.wasm"));
@@ -56,6 +55,18 @@ fn make(folder: &Path, modules: &[&str], profile: &str, output: &str) -> Result 
         site.arg(format!("{module}={}", file.display()));
     }
     run("the page as static files", &mut site)
+}
+
+/// The program that writes the folder.
+fn writer(profile: &str) -> Outcome<Command> {
+    if profile == "test" {
+        build_tested("the site's writer", &["--example", "site"])?;
+        return Ok(Command::new(target().join("debug/examples/site")));
+    }
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.args(["run", "--quiet", "--package", PACKAGE, "--profile", profile]);
+    cargo.args(["--example", "site", "--"]);
+    Ok(cargo)
 }
 
 fn compile(module: &str, profile: &str) -> Result {

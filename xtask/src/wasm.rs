@@ -5,7 +5,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use crate::{Outcome, Result, root, run, target};
+use crate::{Outcome, Result, build_tested, root, run, target};
 
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 const PACKAGE: &str = "yolah-wasm-check";
@@ -29,7 +29,7 @@ pub(crate) fn check() -> Result {
     run("WebAssembly", cargo().args(build))?;
     let module = target().join(TARGET).join("debug/yolah_wasm_check.wasm");
     let there = output("games in WebAssembly", &mut node(&module))?;
-    let here = output("the same games natively", &mut native())?;
+    let here = output("the same games natively", &mut native()?)?;
     compare(&here, &there)
 }
 
@@ -50,11 +50,9 @@ fn node(module: &Path) -> Command {
     node
 }
 
-fn native() -> Command {
-    let mut cargo = Command::new(env!("CARGO"));
-    cargo.args(["run", "--quiet", "--package", PACKAGE, "--profile", "test"]);
-    cargo.args(["--example", "transcript"]);
-    cargo
+fn native() -> Outcome<Command> {
+    build_tested("the same natively", &["--example", "transcript"])?;
+    Ok(Command::new(target().join("debug/examples/transcript")))
 }
 
 /// Adds the target to the toolchain if it is missing, and says so.

@@ -36,22 +36,24 @@ mod movement;
 mod playout;
 mod territory;
 mod text;
+#[cfg(not(test))]
 mod variants;
 mod view;
 
 use yolah_game::playout::{Statistics, below, mix};
 use yolah_game::{Game, MoveList, Outcome, Rng, Side};
-use yolah_kit::{Entry, Offer};
 
 use board::{MOST, SQUARES, Set, around, board, nth, queen, square, squares};
 pub use evaluation::Territory;
 pub use movement::Move;
 
 /// The game of the amazons as an entry of the program.
-pub static ENTRY: Entry = Offer::<Amazons>::new("queens shoot arrows; who cannot move loses")
-    .weights()
-    .variants(|| &variants::VARIANTS)
-    .entry();
+#[cfg(not(test))]
+pub static ENTRY: yolah_kit::Entry =
+    yolah_kit::Offer::<Amazons>::new("queens shoot arrows; who cannot move loses")
+        .weights()
+        .variants(|| &variants::VARIANTS)
+        .entry();
 
 /// Files and ranks with which a game can begin.
 const START_SIZES: std::ops::RangeInclusive<u8> = 4..=MOST;

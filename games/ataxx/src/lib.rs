@@ -34,16 +34,17 @@ use std::hash::{Hash, Hasher};
 use yolah_bitboard::{Bitboard, Square};
 use yolah_game::playout::{below, mix};
 use yolah_game::{Game, MoveList, Outcome, Rng, Side};
-use yolah_kit::{Entry, Offer};
 
 pub use evaluation::Numbers;
 pub use movement::Move;
 use movement::doubles;
 
 /// Ataxx as an entry of the program.
-pub static ENTRY: Entry = Offer::<Ataxx>::new("double, jump, and turn over your neighbours")
-    .weights()
-    .entry();
+#[cfg(not(test))]
+pub static ENTRY: yolah_kit::Entry =
+    yolah_kit::Offer::<Ataxx>::new("double, jump, and turn over your neighbours")
+        .weights()
+        .entry();
 
 /// Files and ranks of the board.
 const SIZE: u8 = 7;

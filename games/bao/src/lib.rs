@@ -102,6 +102,7 @@ mod movement;
 mod rules;
 mod sowing;
 mod text;
+#[cfg(not(test))]
 mod variants;
 mod view;
 
@@ -109,7 +110,6 @@ use std::hash::{Hash, Hasher};
 
 use yolah_game::playout::{below, mix};
 use yolah_game::{Game, History, MoveList, Outcome, Rng, Side};
-use yolah_kit::{Entry, Offer};
 
 use board::Board;
 pub use evaluation::Seeds;
@@ -117,10 +117,12 @@ pub use movement::Move;
 pub use rules::Rules;
 
 /// Bao as an entry of the program.
-pub static ENTRY: Entry = Offer::<Bao>::new("sow and capture until the other front row is empty")
-    .weights()
-    .variants(|| &variants::VARIANTS)
-    .entry();
+#[cfg(not(test))]
+pub static ENTRY: yolah_kit::Entry =
+    yolah_kit::Offer::<Bao>::new("sow and capture until the other front row is empty")
+        .weights()
+        .variants(|| &variants::VARIANTS)
+        .entry();
 
 /// A position of bao, and the positions since the last seed came from a hand.
 ///

@@ -42,11 +42,10 @@ pub use openings::three_move_openings;
 pub use position::Checkers;
 pub use square::Square;
 
-use yolah_kit::{Entry, Offer};
-
 /// Checkers as an entry of the program.
-pub static ENTRY: Entry =
-    Offer::<Checkers>::new("English draughts: men, short kings, who can take must")
+#[cfg(not(test))]
+pub static ENTRY: yolah_kit::Entry =
+    yolah_kit::Offer::<Checkers>::new("English draughts: men, short kings, who can take must")
         .weights()
         .tables()
         .entry();

@@ -52,14 +52,15 @@ pub use tables::Material;
 use std::hash::{Hash, Hasher};
 
 use yolah_game::{Game, History, MoveList, Outcome, Side};
-use yolah_kit::{Entry, Offer};
 
 use generate::Count;
 
 /// Chess as an entry of the program.
-pub static ENTRY: Entry = Offer::<Chess>::new("mate the king; with the castling of Chess960")
-    .tables()
-    .entry();
+#[cfg(not(test))]
+pub static ENTRY: yolah_kit::Entry =
+    yolah_kit::Offer::<Chess>::new("mate the king; with the castling of Chess960")
+        .tables()
+        .entry();
 
 /// Plies without capture or pawn move after which the game is drawn.
 const FIFTY_MOVES: u16 = 100;

@@ -34,16 +34,17 @@ mod view;
 use yolah_bitboard::Guarded;
 use yolah_game::playout::{below, mix};
 use yolah_game::{Game, MoveList, Outcome, Rng, Side};
-use yolah_kit::{Entry, Offer};
 
 pub use evaluation::Neighbours;
 pub use movement::Move;
 use movement::Step;
 
 /// Clobber as an entry of the program.
-pub static ENTRY: Entry = Offer::<Clobber>::new("take a neighbour with every move")
-    .weights()
-    .entry();
+#[cfg(not(test))]
+pub static ENTRY: yolah_kit::Entry =
+    yolah_kit::Offer::<Clobber>::new("take a neighbour with every move")
+        .weights()
+        .entry();
 
 /// Most files, and ranks, of a board.
 const MOST: u8 = 10;

@@ -60,10 +60,10 @@ pub use movement::Move;
 pub use position::Congo;
 pub use square::Square;
 
-use yolah_kit::{Entry, Offer};
-
 /// Congo as an entry of the program.
-pub static ENTRY: Entry = Offer::<Congo>::new("animals at a river: take the lion, do not drown")
-    .weights()
-    .tables()
-    .entry();
+#[cfg(not(test))]
+pub static ENTRY: yolah_kit::Entry =
+    yolah_kit::Offer::<Congo>::new("animals at a river: take the lion, do not drown")
+        .weights()
+        .tables()
+        .entry();

@@ -34,14 +34,15 @@ use std::fmt;
 
 use yolah_game::playout::Statistics;
 use yolah_game::{Game, MoveList, Outcome, Rng, Side, Symmetric, Symmetry};
-use yolah_kit::{Entry, Offer};
 
 use board::{BOARD, HEIGHT, TOP, WIDTH};
 
 /// Connect four as an entry of the program.
-pub static ENTRY: Entry = Offer::<Connect4>::new("four in a row, stones fall down")
-    .networks()
-    .entry();
+#[cfg(not(test))]
+pub static ENTRY: yolah_kit::Entry =
+    yolah_kit::Offer::<Connect4>::new("four in a row, stones fall down")
+        .networks()
+        .entry();
 
 /// A position of connect four: two words, copied freely.
 ///

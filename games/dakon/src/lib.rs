@@ -49,6 +49,7 @@
 mod evaluation;
 mod ring;
 mod text;
+#[cfg(not(test))]
 mod variants;
 mod view;
 
@@ -56,16 +57,17 @@ use std::fmt;
 
 use yolah_game::playout::mix;
 use yolah_game::{Game, MoveList, Outcome, Side};
-use yolah_kit::{Entry, Offer};
 
 pub use evaluation::Seeds;
 use ring::Ring;
 
 /// Dakon as an entry of the program.
-pub static ENTRY: Entry = Offer::<Dakon>::new("sow in relays; end in your store and move again")
-    .weights()
-    .variants(|| &variants::VARIANTS)
-    .entry();
+#[cfg(not(test))]
+pub static ENTRY: yolah_kit::Entry =
+    yolah_kit::Offer::<Dakon>::new("sow in relays; end in your store and move again")
+        .weights()
+        .variants(|| &variants::VARIANTS)
+        .entry();
 
 /// Fewest and most houses that a side can have.
 const HOUSES: std::ops::RangeInclusive<usize> = 5..=10;

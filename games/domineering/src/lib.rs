@@ -38,16 +38,17 @@ mod view;
 use yolah_bitboard::Guarded;
 use yolah_game::playout::{below, mix};
 use yolah_game::{Game, MoveList, Outcome, Rng, Side};
-use yolah_kit::{Entry, Offer};
 
 pub use evaluation::Room;
 pub use movement::Move;
 use movement::step;
 
 /// Domineering as an entry of the program.
-pub static ENTRY: Entry = Offer::<Domineering>::new("dominoes that stand and dominoes that lie")
-    .weights()
-    .entry();
+#[cfg(not(test))]
+pub static ENTRY: yolah_kit::Entry =
+    yolah_kit::Offer::<Domineering>::new("dominoes that stand and dominoes that lie")
+        .weights()
+        .entry();
 
 /// Most files, and ranks, of a board.
 const MOST: u8 = 10;

@@ -41,6 +41,7 @@ mod movement;
 mod pattern;
 mod policy;
 mod text;
+#[cfg(not(test))]
 mod variants;
 mod view;
 
@@ -49,19 +50,21 @@ use std::hash::{Hash, Hasher};
 use yolah_bitboard::Cell;
 use yolah_game::playout::{Statistics, mix};
 use yolah_game::{Game, History, MoveList, Outcome, Rng, Side};
-use yolah_kit::{Entry, Offer};
 
 use board::{Board, Cells, MOST, beside, flood, key_of, marked_points, stone_key};
 pub use evaluation::Influence;
 use fast::Fast;
 pub use movement::Move;
+#[cfg(not(test))]
 use variants::VARIANTS;
 
 /// Go as an entry of the program.
-pub static ENTRY: Entry = Offer::<Go>::new("stones surround points and each other")
-    .strongest("mcts")
-    .variants(|| &VARIANTS)
-    .entry();
+#[cfg(not(test))]
+pub static ENTRY: yolah_kit::Entry =
+    yolah_kit::Offer::<Go>::new("stones surround points and each other")
+        .strongest("mcts")
+        .variants(|| &VARIANTS)
+        .entry();
 
 /// The board, and what White gets for moving second.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

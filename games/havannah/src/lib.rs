@@ -40,14 +40,15 @@ mod view;
 use yolah_bitboard::{Cell, HexDirection};
 use yolah_game::playout::{Statistics, below, mix};
 use yolah_game::{Game, MoveList, Outcome, Rng, Side};
-use yolah_kit::Entry;
 
 use board::{CELLS, Cells, Plan, SIX, SIZES, beginnings, inner, is_joined, plan};
 pub use evaluation::Ways;
 pub use movement::Move;
 
 /// Havannah as an entry of the program.
-pub static ENTRY: Entry = Entry::new::<Havannah>("a ring, a bridge or a fork of stones wins");
+#[cfg(not(test))]
+pub static ENTRY: yolah_kit::Entry =
+    yolah_kit::Entry::new::<Havannah>("a ring, a bridge or a fork of stones wins");
 
 /// Cells of the largest board.
 const MOST_CELLS: usize = 271;

@@ -39,14 +39,15 @@ use std::hash::{Hash, Hasher};
 use yolah_bitboard::{Cell, HexDirection};
 use yolah_game::playout::{Statistics, mix};
 use yolah_game::{Game, MoveList, Outcome, Rng, Side};
-use yolah_kit::Entry;
 
 use board::{Cells, FILES, board, mirrored};
 
 pub use evaluation::TwoDistance;
 
 /// Hex as an entry of the program.
-pub static ENTRY: Entry = Entry::new::<Hex>("join your two sides of a board of hexagons");
+#[cfg(not(test))]
+pub static ENTRY: yolah_kit::Entry =
+    yolah_kit::Entry::new::<Hex>("join your two sides of a board of hexagons");
 
 /// The largest board.
 pub const MAX_SIZE: u8 = FILES;

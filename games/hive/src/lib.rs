@@ -53,6 +53,7 @@ mod movement;
 mod position;
 mod text;
 mod uhp;
+#[cfg(not(test))]
 mod variants;
 mod view;
 
@@ -62,10 +63,10 @@ pub use movement::Move;
 pub use position::Hive;
 pub use uhp::game_string;
 
-use yolah_kit::{Entry, Offer};
-
 /// Hive as an entry of the program.
-pub static ENTRY: Entry = Offer::<Hive>::new("surround the other queen bee with insects")
-    .weights()
-    .variants(|| &variants::VARIANTS)
-    .entry();
+#[cfg(not(test))]
+pub static ENTRY: yolah_kit::Entry =
+    yolah_kit::Offer::<Hive>::new("surround the other queen bee with insects")
+        .weights()
+        .variants(|| &variants::VARIANTS)
+        .entry();

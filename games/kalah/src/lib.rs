@@ -36,6 +36,7 @@ mod notation;
 mod playout;
 mod row;
 mod tables;
+#[cfg(not(test))]
 mod variants;
 mod view;
 
@@ -45,16 +46,18 @@ pub use tables::Ending;
 
 use yolah_game::playout::Statistics;
 use yolah_game::{Game, MoveList, Outcome, Rng, Side};
-use yolah_kit::{Entry, Offer};
 
 use row::{Row, SOW};
+#[cfg(not(test))]
 use variants::VARIANTS;
 
 /// Kalah as an entry of the program.
-pub static ENTRY: Entry = Offer::<Kalah>::new("sow seeds; end in your store and move again")
-    .variants(|| &VARIANTS)
-    .tables()
-    .entry();
+#[cfg(not(test))]
+pub static ENTRY: yolah_kit::Entry =
+    yolah_kit::Offer::<Kalah>::new("sow seeds; end in your store and move again")
+        .variants(|| &VARIANTS)
+        .tables()
+        .entry();
 
 /// Most houses that a side can have.
 const MAX_HOUSES: usize = 6;

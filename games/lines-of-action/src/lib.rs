@@ -44,9 +44,9 @@ pub use evaluation::Concentration;
 pub use movement::Move;
 pub use position::{LinesOfAction, Rules};
 
-use yolah_kit::{Entry, Offer};
-
 /// Lines of Action as an entry of the program.
-pub static ENTRY: Entry = Offer::<LinesOfAction>::new("join all of your pieces")
-    .weights()
-    .entry();
+#[cfg(not(test))]
+pub static ENTRY: yolah_kit::Entry =
+    yolah_kit::Offer::<LinesOfAction>::new("join all of your pieces")
+        .weights()
+        .entry();

@@ -35,6 +35,7 @@ mod board;
 mod evaluation;
 mod playout;
 mod text;
+#[cfg(not(test))]
 mod variants;
 mod view;
 
@@ -43,14 +44,15 @@ use std::fmt;
 use yolah_bitboard::Cell;
 use yolah_game::playout::{Statistics, below, mix};
 use yolah_game::{Game, MoveList, Outcome, Rng, Side};
-use yolah_kit::{Entry, Offer};
 
 use board::{Board, Cells, MOST, STEPS, run};
 pub use evaluation::Windows;
+#[cfg(not(test))]
 use variants::VARIANTS;
 
 /// Gomoku and its relatives as an entry of the program.
-pub static ENTRY: Entry = Offer::<Mnk>::new("five stones in a row")
+#[cfg(not(test))]
+pub static ENTRY: yolah_kit::Entry = yolah_kit::Offer::<Mnk>::new("five stones in a row")
     .variants(|| &VARIANTS)
     .weights()
     .entry();

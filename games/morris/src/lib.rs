@@ -49,10 +49,10 @@ pub use movement::Move;
 pub use position::Morris;
 pub use tables::Men;
 
-use yolah_kit::{Entry, Offer};
-
 /// Nine men's morris as an entry of the program.
-pub static ENTRY: Entry = Offer::<Morris>::new("place and move men; three in a line take one")
-    .weights()
-    .tables()
-    .entry();
+#[cfg(not(test))]
+pub static ENTRY: yolah_kit::Entry =
+    yolah_kit::Offer::<Morris>::new("place and move men; three in a line take one")
+        .weights()
+        .tables()
+        .entry();

@@ -35,17 +35,18 @@ mod view;
 
 use yolah_game::playout::{Statistics, below, mix};
 use yolah_game::{Game, MoveList, Outcome, Rng, Side, Solvable, Solved};
-use yolah_kit::{Entry, Offer};
 
 use board::{Discs, Geometry, cells};
 pub use evaluation::Mobility;
 pub use movement::Move;
 
 /// Othello as an entry of the program.
-pub static ENTRY: Entry = Offer::<Othello>::new("enclose discs and turn them over")
-    .weights()
-    .solver()
-    .entry();
+#[cfg(not(test))]
+pub static ENTRY: yolah_kit::Entry =
+    yolah_kit::Offer::<Othello>::new("enclose discs and turn them over")
+        .weights()
+        .solver()
+        .entry();
 
 /// Numbers of files and ranks that a board can have.
 pub const SIZES: [u8; 4] = [4, 6, 8, 10];

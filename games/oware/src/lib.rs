@@ -49,7 +49,6 @@ use std::hash::{Hash, Hasher};
 
 use yolah_game::playout::{Statistics, mix};
 use yolah_game::{Game, History, MoveList, Outcome, Rng, Side};
-use yolah_kit::{Entry, Offer};
 
 use board::{Board, MAX_HOUSES};
 pub use evaluation::Seeds;
@@ -57,10 +56,12 @@ pub use rules::{GrandSlam, Rules};
 pub use tables::Ending;
 
 /// Oware as an entry of the program.
-pub static ENTRY: Entry = Offer::<Oware>::new("sow seeds, take twos and threes")
-    .weights()
-    .tables()
-    .entry();
+#[cfg(not(test))]
+pub static ENTRY: yolah_kit::Entry =
+    yolah_kit::Offer::<Oware>::new("sow seeds, take twos and threes")
+        .weights()
+        .tables()
+        .entry();
 
 /// A position of oware, and the positions since the last capture.
 ///

@@ -30,6 +30,7 @@ mod draft;
 mod drops;
 mod ends;
 mod evaluation;
+#[cfg(not(test))]
 mod family;
 mod fen;
 mod game;
@@ -63,6 +64,7 @@ mod zobrist;
 pub use dobutsu::Whole;
 pub use draft::Draft;
 pub use evaluation::Sight;
+#[cfg(not(test))]
 pub use family::ENTRY;
 pub use moves::Move;
 pub use position::Royal;

@@ -67,6 +67,7 @@ mod rules;
 mod siege;
 mod symmetry;
 mod text;
+#[cfg(not(test))]
 mod variants;
 mod view;
 
@@ -75,10 +76,9 @@ pub use movement::Move;
 pub use position::Tafl;
 pub use rules::{Escape, RULE_SETS, Repetition, RuleSet, Rules, Strength, Throne};
 
-use yolah_kit::{Entry, Offer};
-
 /// Hnefatafl as an entry of the program, and its family.
-pub static ENTRY: Entry = Offer::<Tafl>::new(RULE_SETS[0].description)
+#[cfg(not(test))]
+pub static ENTRY: yolah_kit::Entry = yolah_kit::Offer::<Tafl>::new(RULE_SETS[0].description)
     .weights()
     .variants(|| &variants::VARIANTS)
     .entry();

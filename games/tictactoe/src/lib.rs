@@ -13,7 +13,8 @@ mod view;
 pub use position::TicTacToe;
 pub use square::Square;
 
-use yolah_kit::{Entry, Offer};
-
 /// Tic-tac-toe as an entry of the program.
-pub static ENTRY: Entry = Offer::<TicTacToe>::new("three in a row").networks().entry();
+#[cfg(not(test))]
+pub static ENTRY: yolah_kit::Entry = yolah_kit::Offer::<TicTacToe>::new("three in a row")
+    .networks()
+    .entry();

@@ -37,14 +37,14 @@ pub use json::ParseJsonError;
 pub use movement::{Move, ParseMoveTextError};
 pub use position::{Cell, Yolah};
 
-use yolah_kit::{Entry, Offer};
-
 /// Yolah as an entry of the program.
-pub static ENTRY: Entry = Offer::<Yolah>::new("queens leave holes behind; who moves longer wins")
-    .weights()
-    .networks()
-    .solver()
-    .entry();
+#[cfg(not(test))]
+pub static ENTRY: yolah_kit::Entry =
+    yolah_kit::Offer::<Yolah>::new("queens leave holes behind; who moves longer wins")
+        .weights()
+        .networks()
+        .solver()
+        .entry();
 
 /// The examples of the project's README, compiled and run.
 #[doc = include_str!("../../../README.md")]

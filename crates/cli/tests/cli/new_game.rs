@@ -34,29 +34,40 @@ fn target() -> PathBuf {
     target.to_owned()
 }
 
-/// Asks for what this package's tests ask for. Their features are the same then,
-/// and what was built for the workspace need not be built again.
+/// Dependencies with features that the game does not ask for, but the workspace
+/// does. Asked for here too, what was built for the workspace need not be built
+/// again; a feature that is missing costs time, nothing else.
+const SHARED: &str = "
+[dev-dependencies]
+assert_cmd = \"*\"
+getrandom = { version = \"0.4\", features = [\"sys_rng\"] }
+num-traits = { version = \"*\", features = [\"i128\"] }
+regex-automata = { version = \"*\", default-features = false, features = [\"meta\", \"nfa-pikevm\"] }
+syn = { version = \"3\", features = [\"extra-traits\", \"full\", \"visit-mut\"] }
+tempfile = \"*\"
+tokio = { version = \"*\", features = [\"io-util\", \"process\"] }
+tokio-tungstenite = \"*\"
+zerocopy = { version = \"*\", features = [\"derive\"] }
+";
+
 fn share_dependencies(manifest: &Path) {
-    let mut text = fs::read_to_string(manifest).unwrap();
-    text += "\n[dev-dependencies]\nassert_cmd = \"*\"\ntempfile = \"*\"\ntokio-tungstenite = \"*\"\n\
-             tokio = { version = \"*\", features = [\"io-util\", \"process\"] }\n";
-    fs::write(manifest, text).unwrap();
+    let text = fs::read_to_string(manifest).unwrap();
+    fs::write(manifest, text + SHARED).unwrap();
 }
 
-/// Dependencies as the workspace's tests have them. What cannot be shared, the
-/// workspace's own crates, is built quickly.
-fn settings() -> Vec<String> {
+/// The profiles of the workspace, so that dependencies are built alike. What
+/// cannot be shared, the workspace's own crates, is built quickly.
+fn profiles() -> String {
+    let manifest = fs::read_to_string(sources().join("Cargo.toml")).unwrap();
+    let begin = manifest.find("\n[profile.release]").unwrap();
     let folders = fs::read_dir(sources().join("crates")).unwrap();
     let crates = folders.map(|folder| match folder.unwrap().file_name().to_str() {
         Some("cli") => "yolah".to_owned(),
         name => format!("yolah-{}", name.unwrap()),
     });
-    let quick = |name| format!("profile.dev.package.{name}.opt-level=0");
-    let mut settings: Vec<String> = crates.chain([NAME.to_owned()]).map(quick).collect();
-    settings.push("profile.dev.debug=\"line-tables-only\"".to_owned());
-    let config = sources().join(".cargo/config.toml");
-    settings.push(config.display().to_string());
-    settings
+    let quick = |name| format!("[profile.test.package.{name}]\nopt-level = 0\n");
+    let quick: String = crates.chain([NAME.to_owned()]).map(quick).collect();
+    format!("{}\n{quick}", &manifest[begin..])
 }
 
 /// Writes the game and builds it; its program.
@@ -75,8 +86,10 @@ fn build(folder: &Path) -> PathBuf {
     share_dependencies(&game.join("Cargo.toml"));
     let mut cargo = Command::new(env!("CARGO"));
     cargo.args(["test", "--offline", "--test", "laws"]);
-    for setting in settings() {
-        cargo.args(["--config", &setting]);
+    let profile = folder.join("profiles.toml");
+    fs::write(&profile, profiles()).unwrap();
+    for settings in [&profile, &sources().join(".cargo/config.toml")] {
+        cargo.arg("--config").arg(settings);
     }
     cargo
         .arg("--target-dir")
