@@ -105,7 +105,7 @@ fn node_version() -> Option<u32> {
 
 /// The first of the programs that is here, after installing packages if there
 /// is none and nobody has to be asked.
-fn find_or_install(programs: &[&str], packages: &[&str]) -> Option<PathBuf> {
+pub(crate) fn find_or_install(programs: &[&str], packages: &[&str]) -> Option<PathBuf> {
     let here = || programs.iter().find_map(|program| find(program));
     here().or_else(|| {
         if find("apt-get").is_none() || !is_root() {

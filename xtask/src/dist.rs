@@ -1,54 +1,168 @@
-//! The program for other people's machines.
+//! The program for other people's machines: an archive for each kind of processor.
 
 use std::fs;
-use std::process::Command;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 
-use crate::{Result, root, run, target};
+use crate::browser::find_or_install;
+use crate::{Outcome, Result, licences, root, run, target};
 
-/// Every x86-64 processor since about 2009. What is worth more than that is
-/// compiled for several kinds of processors and chosen when the program runs.
-const BASELINE: &str = "-C target-cpu=x86-64-v2";
+/// The program has to travel.
+const MOST_BYTES: u64 = 20_000_000;
+
+/// A kind of machine.
+struct Platform {
+    /// As rustup and cargo say.
+    target: &'static str,
+    /// As people say.
+    name: &'static str,
+    /// The oldest processor. What is worth more than that is compiled for several
+    /// kinds of processors and chosen when the program runs.
+    flags: &'static str,
+    /// Who links for it on another machine, and the package that has it.
+    linker: [&'static str; 2],
+}
+
+const PLATFORMS: [Platform; 2] = [
+    // Every such processor since about 2009.
+    Platform {
+        target: "x86_64-unknown-linux-gnu",
+        name: "x86_64-linux",
+        flags: "-C target-cpu=x86-64-v2",
+        linker: ["x86_64-linux-gnu-gcc", "gcc-x86-64-linux-gnu"],
+    },
+    Platform {
+        target: "aarch64-unknown-linux-gnu",
+        name: "aarch64-linux",
+        flags: "-C target-cpu=generic",
+        linker: ["aarch64-linux-gnu-gcc", "gcc-aarch64-linux-gnu"],
+    },
+];
 
 /// Names of functions are for those who build. A profile's `strip` does not reach
 /// a crate that it names for something else.
 const STRIP: &str = "-C strip=symbols";
 
-/// The program has to travel. Six games took 14 MB; a game more takes half of one.
-const MOST_BYTES: u64 = 30_000_000;
-
-/// What the compiler is told. Flags in the environment take the place of those for this
-/// very machine.
+/// What the compiler is told for machines like this one. Flags in the environment take the
+/// place of those for this very machine.
 pub(crate) fn flags() -> String {
-    if cfg!(target_arch = "x86_64") {
-        format!("{BASELINE} {STRIP}")
-    } else {
-        STRIP.to_owned()
-    }
+    let here = PLATFORMS.iter().find(|platform| platform.is_here());
+    format!("{} {STRIP}", here.map_or("", |platform| platform.flags))
 }
 
-/// Builds the program with the `dist` profile.
-pub(crate) fn build() -> Result {
-    let mut command = Command::new(env!("CARGO"));
-    command.args([
-        "build",
-        "--profile",
-        "dist",
-        "--package",
-        "yolah",
-        "--locked",
-    ]);
-    run("program", command.env("RUSTFLAGS", flags()))?;
-    let file = format!("yolah{}", std::env::consts::EXE_SUFFIX);
-    let program = target().join("dist").join(file);
-    let length = fs::metadata(&program)
-        .map_err(|error| format!("{}: {error}", program.display()))?
-        .len();
-    let shown = program.strip_prefix(root()).unwrap_or(&program).display();
-    if length > MOST_BYTES {
-        return Err(format!(
-            "{shown} has {length} bytes, more than {MOST_BYTES}"
-        ));
+/// The archives of all platforms, or of those that are named.
+///
+/// # Errors
+/// If something does not compile or is missing, or an archive is too large.
+pub(crate) fn build(names: &[String]) -> Result {
+    let known = |name: &String| PLATFORMS.iter().find(|platform| platform.name == name);
+    let chosen: Vec<&Platform> = match names {
+        [] => PLATFORMS.iter().collect(),
+        names => names
+            .iter()
+            .map(|name| known(name).ok_or_else(|| format!("no platform is named {name:?}")))
+            .collect::<Outcome<_>>()?,
+    };
+    let folder = target().join("archives");
+    let common = folder.join("common");
+    gather(&common)?;
+    let mut archives = Vec::new();
+    for platform in chosen {
+        let program = platform.compile()?;
+        archives.push(platform.pack(&program, &common, &folder)?);
     }
-    eprintln!("xtask: {shown} has {length} bytes");
+    let mut sums = Command::new("sha256sum");
+    let file = fs::File::create(folder.join("SHA256SUMS")).map_err(|error| error.to_string())?;
+    run(
+        "checksums",
+        sums.args(archives).current_dir(folder).stdout(file),
+    )
+}
+
+/// What all archives have, besides the program: texts, manual pages, completions.
+fn gather(folder: &Path) -> Result {
+    crate::build_tested("the program that writes its manual", &["--bin", "yolah"])?;
+    let program = target().join("debug/yolah");
+    let completions = folder.join("completions");
+    fs::create_dir_all(&completions).map_err(|error| error.to_string())?;
+    for file in ["README.md", "CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT"] {
+        fs::copy(root().join(file), folder.join(file))
+            .map_err(|error| format!("{file}: {error}"))?;
+    }
+    fs::write(folder.join("LICENCES-OF-PARTS.md"), licences::text()?)
+        .map_err(|error| error.to_string())?;
+    let mut manual = Command::new(&program);
+    run(
+        "manual pages",
+        manual
+            .args(["manual", "--out"])
+            .arg(folder.join("man/man1")),
+    )?;
+    for (shell, file) in [("bash", "yolah"), ("zsh", "_yolah"), ("fish", "yolah.fish")] {
+        let file = fs::File::create(completions.join(file)).map_err(|error| error.to_string())?;
+        let mut script = Command::new(&program);
+        run(shell, script.args(["completions", shell]).stdout(file))?;
+    }
     Ok(())
+}
+
+impl Platform {
+    /// Whether this is such a machine.
+    fn is_here(&self) -> bool {
+        self.target.starts_with(std::env::consts::ARCH) && cfg!(target_os = "linux")
+    }
+
+    /// Builds the program with the `dist` profile.
+    fn compile(&self) -> Outcome<PathBuf> {
+        let mut cargo = Command::new(env!("CARGO"));
+        cargo.args(["build", "--profile", "dist", "--package", "yolah"]);
+        cargo.args(["--locked", "--target", self.target]);
+        cargo.env("RUSTFLAGS", format!("{} {STRIP}", self.flags));
+        if !self.is_here() {
+            self.cross(&mut cargo)?;
+        }
+        run(&format!("the program for {}", self.name), &mut cargo)?;
+        Ok(target().join(self.target).join("dist/yolah"))
+    }
+
+    /// Compiles and links for another machine.
+    fn cross(&self, cargo: &mut Command) -> Result {
+        let mut add = Command::new("rustup");
+        run(self.target, add.args(["target", "add", self.target]))?;
+        let [linker, package] = self.linker;
+        find_or_install(&[linker], &[package])
+            .ok_or_else(|| format!("{linker} is missing: `sudo apt-get install {package}`"))?;
+        let variable = self.target.to_uppercase().replace('-', "_");
+        cargo.env(format!("CARGO_TARGET_{variable}_LINKER"), linker);
+        Ok(())
+    }
+
+    /// The archive's name, in the folder.
+    fn pack(&self, program: &Path, common: &Path, folder: &Path) -> Outcome<String> {
+        let name = format!("yolah-{}-{}", env!("CARGO_PKG_VERSION"), self.name);
+        let packed = folder.join(&name);
+        if packed.exists() {
+            fs::remove_dir_all(&packed).map_err(|error| error.to_string())?;
+        }
+        let mut copy = Command::new("cp");
+        run("texts", copy.arg("--recursive").args([common, &packed]))?;
+        fs::copy(program, packed.join("yolah")).map_err(|error| error.to_string())?;
+        let archive = format!("{name}.tar.gz");
+        let mut tar = Command::new("tar");
+        tar.args(["--owner=0", "--group=0", "--sort=name", "-C"])
+            .arg(folder);
+        tar.args(["-I", "gzip -9", "-cf"])
+            .arg(folder.join(&archive))
+            .arg(&name);
+        run(&archive, tar.stdin(Stdio::null()))?;
+        let length = fs::metadata(folder.join(&archive)).map_err(|error| error.to_string())?;
+        eprintln!(
+            "xtask: target/archives/{archive} has {} bytes",
+            length.len()
+        );
+        if length.len() > MOST_BYTES {
+            return Err(format!("{archive} has more than {MOST_BYTES} bytes"));
+        }
+        Ok(archive)
+    }
 }

@@ -4,8 +4,10 @@
 mod browser;
 mod dist;
 mod fuzz;
+mod licences;
 mod oracle;
 mod python;
+mod release;
 mod site;
 mod test;
 mod wasm;
@@ -31,7 +33,9 @@ cargo xtask oracle    compare the rules with other people's programs (needs Pyth
 cargo xtask python    the Python package: builds, installs and tests it in target/python
 cargo xtask wheel     the Python package for other machines, into target/wheels
 cargo xtask fuzz      60 or so many SECONDS of every fuzz TARGET (needs a C++ compiler)
-cargo xtask dist      the program for any x86-64 processor since 2009, target/dist/yolah
+cargo xtask dist      archives with the program for other machines (x86_64-linux, aarch64-linux, or
+                      those that are named), manual pages, completions, licences: target/archives
+cargo xtask release   checks all that has to be right before a version gets its tag
 cargo xtask bench     all benchmarks; they report, they never fail";
 
 fn main() -> ExitCode {
@@ -48,7 +52,8 @@ fn main() -> ExitCode {
         Some("oracle") => oracle::run_all(arguments.next().map(PathBuf::from)),
         Some("python") => python::check(),
         Some("wheel") => python::wheel(),
-        Some("dist") => dist::build(),
+        Some("dist") => dist::build(&arguments.collect::<Vec<_>>()),
+        Some("release") => release::check(),
         Some("bench") => cargo("benchmarks", &["bench", "--workspace"]),
         Some("help" | "--help" | "-h") => {
             println!("{HELP}");

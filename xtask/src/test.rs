@@ -15,6 +15,14 @@ pub(crate) struct Options {
 }
 
 impl Options {
+    /// Nothing is left out.
+    pub(crate) fn everything() -> Options {
+        Options {
+            no_browser: false,
+            all: true,
+        }
+    }
+
     /// From the arguments of the command.
     ///
     /// # Errors

@@ -8,6 +8,7 @@ mod games;
 mod games_db;
 mod learn;
 mod magics;
+mod manual;
 mod matches;
 mod new_game;
 mod perft;
@@ -104,6 +105,10 @@ pub enum Command {
     Games(games::ListGames),
     /// List the players there are, with their options
     Players(players::Players),
+    /// Print what lets a shell complete commands: yolah completions bash > …/bash-completion/completions/yolah
+    Completions(manual::Completions),
+    /// Print the manual page, for man: yolah manual | man -l -
+    Manual(manual::Manual),
 }
 
 /// What happens when no command is given.
@@ -148,6 +153,8 @@ impl Command {
             Command::NewGame(command) => command.run(),
             Command::Games(command) => command.run(games),
             Command::Players(command) => command.run(),
+            Command::Completions(command) => command.run(),
+            Command::Manual(command) => command.run(),
         }
     }
 }

@@ -312,3 +312,25 @@ fn wrong_players_are_named_and_explained() {
     assert!(analyse("minimax:weights=/no/such/file").contains("weights \"/no/such/file\""));
     assert!(complaint(&["analyse", "--time", "5m"], 1).contains("a time for one move"));
 }
+
+#[test]
+fn shells_and_man_know_every_command() {
+    let help = text(&["--help"]);
+    let commands = help.lines().filter_map(|line| line.strip_prefix("  "));
+    let commands = commands.filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()));
+    let commands: Vec<String> = commands.map(first_word).collect();
+    assert!(commands.contains(&"manual".to_owned()), "{commands:?}");
+    let folder = tempfile::tempdir().unwrap();
+    text(&["manual", "--out", folder.path().to_str().unwrap()]);
+    assert!(text(&["manual"]).contains(".TH yolah 1"));
+    for shell in ["bash", "zsh", "fish"] {
+        let script = text(&["completions", shell]);
+        for command in &commands {
+            assert!(script.contains(command.as_str()), "{shell} {command}");
+        }
+    }
+    for command in commands.iter().filter(|name| *name != "help") {
+        let page = folder.path().join(format!("yolah-{command}.1"));
+        assert!(page.is_file(), "{}", page.display());
+    }
+}
