@@ -5,16 +5,17 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use yolah_answers::limits::{Allowance, PLIES};
 use yolah_answers::live::{
-    ClockView, Create, Message, Moved, SeatKind, SeatView, WantedSeat, Whole, Wishes, ending,
-    last_played, pause, played, plies_to_take_back, policy,
+    ClockView, Create, Message, Moved, Whole, Wishes, ending, last_played, pause, played,
+    plies_to_take_back, policy,
 };
-use yolah_answers::{Code, Key, Players, Refusal, Setup, State, bounded, clean_name};
+use yolah_answers::{Code, Key, Players, Refusal, Setup, State};
 use yolah_game::Side;
 use yolah_kit::{Fault, Games, Spec};
 use yolah_play::{Failure, Header, LiveGame, Refused, Terms};
 use yolah_search::Moment;
 
 use crate::saved::{Finished, Saved};
+use crate::seat::Seat;
 use crate::turn::{Reply, Turn};
 
 /// Programs that play each other make a move in this time at the soonest.
@@ -30,14 +31,6 @@ pub(crate) struct Board {
     pub(crate) seats: [Seat; 2],
     /// Counts changes: a program's reply to another position does not count.
     version: u64,
-}
-
-/// Who sits at one side.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub(crate) enum Seat {
-    Person { name: String },
-    Player { spec: String, think_ms: u64 },
 }
 
 /// A game that the visitor wants to play, with the names that the page chose.
@@ -92,61 +85,6 @@ pub(crate) struct Effects {
     saved: Option<Saved>,
     /// The game has just ended with a result.
     finished: Option<Finished>,
-}
-
-impl Seat {
-    fn name(&self) -> String {
-        match self {
-            Seat::Person { name } => name.clone(),
-            Seat::Player { spec, .. } => {
-                let parsed = spec.parse::<Spec>();
-                parsed.map_or_else(|_| spec.clone(), |spec| spec.title())
-            }
-        }
-    }
-
-    fn is_player(&self) -> bool {
-        matches!(self, Seat::Player { .. })
-    }
-
-    fn view(&self) -> SeatView {
-        let (kind, player) = match self {
-            Seat::Person { .. } => (SeatKind::Person, None),
-            Seat::Player { spec, .. } => (SeatKind::Player, Some(spec.clone())),
-        };
-        SeatView {
-            kind,
-            name: Some(self.name()),
-            player,
-            online: true,
-        }
-    }
-
-    fn of(
-        players: &dyn Players,
-        allowance: Allowance,
-        game: &str,
-        wanted: &WantedSeat,
-    ) -> Result<Seat, Refusal> {
-        match wanted {
-            WantedSeat::Me { name } => Ok(Seat::Person {
-                name: clean_name(name),
-            }),
-            WantedSeat::Open => Err(Refusal::new(
-                Code::NotAllowed,
-                "nobody else can come to a board on this device",
-            )),
-            WantedSeat::Player { player, think_ms } => {
-                let (spec, info) = bounded(players, allowance, game, player)?;
-                let made = players.make(game, &spec);
-                made.map_err(|reason| Refusal::new(Code::BadPlayer, reason))?;
-                Ok(Seat::Player {
-                    spec: spec.to_string(),
-                    think_ms: think_ms.unwrap_or(info.think.as_millis() as u64),
-                })
-            }
-        }
-    }
 }
 
 /// The terms of every game here.

@@ -15,6 +15,7 @@ mod games;
 #[cfg(target_family = "wasm")]
 mod host;
 mod saved;
+mod seat;
 mod turn;
 
 pub use device::Device;

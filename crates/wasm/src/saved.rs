@@ -9,7 +9,8 @@ use yolah_game::{Side, TimeControl};
 use yolah_kit::Games;
 use yolah_play::{Ending, LiveGame, Reason};
 
-use crate::board::{Board, Seat, terms};
+use crate::board::{Board, terms};
+use crate::seat::Seat;
 
 /// A game that goes on after a reload.
 #[derive(Serialize, Deserialize)]
