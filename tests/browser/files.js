@@ -4,7 +4,7 @@ import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The page as static files; `YOLAH_SITE` names another folder. */
-const SITE = process.env.YOLAH_SITE ?? fileURLToPath(new URL("../../target/site", import.meta.url));
+export const SITE = process.env.YOLAH_SITE ?? fileURLToPath(new URL("../../target/site", import.meta.url));
 
 /** @type {Record<string, string>} */
 const KINDS = {

@@ -13,7 +13,9 @@ const worker = /** @type {WorkerScope} */ (/** @type {unknown} */ (self));
 const { version, files } = worker.shell;
 /** Where they are: the page may lie in a folder of its host. */
 const paths = files.map((file) => new URL(file, location.href).pathname);
-const SHELL = `shell-${version}`;
+/** A host may have several pages of ours, each in its folder, and each keeps what is its own. */
+const OURS = `shell-${new URL("./", location.href).pathname}-`;
+const SHELL = OURS + version;
 const ANSWERS = "answers";
 
 /** @param {WaitingEvent} event */
@@ -29,7 +31,7 @@ worker.oninstall = (event) => {
 /** @param {WaitingEvent} event */
 worker.onactivate = (event) => {
   const tidy = async () => {
-    const old = (await caches.keys()).filter((name) => name.startsWith("shell-") && name !== SHELL);
+    const old = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== SHELL);
     await Promise.all(old.map((name) => caches.delete(name)));
     // The page is on its way while this worker still starts.
     await worker.registration.navigationPreload?.enable();

@@ -25,7 +25,7 @@ use crate::key::random_key;
 use crate::limits::Limits;
 use crate::live::{Dialect, Hall, House, Lobby};
 use crate::owner::Owner;
-use crate::page::{File, asset};
+use crate::page::{DEVICE_PATH, DevicePage, File, asset};
 use crate::store::{Journal, Library};
 use crate::thought::{Kept, Pool, give_back};
 use crate::tournament::Tournaments;
@@ -45,6 +45,8 @@ struct Shared {
     hall: Hall,
     tournaments: Tournaments,
     desk: Desk,
+    /// The page for who thinks on his own device, if there is one.
+    device: OnceLock<DevicePage>,
     /// How records may be written, besides the usual form.
     forms: OnceLock<&'static [RecordForm]>,
     /// The games, as visitors are told of them.
@@ -113,6 +115,7 @@ impl App {
             address: OnceLock::new(),
             tournaments: Tournaments::open(data, Arc::clone(&house), owner)?,
             desk: Desk::default(),
+            device: OnceLock::new(),
             forms: OnceLock::new(),
             catalog: OnceLock::new(),
             buckets: Buckets::new(limits.burst, limits.rate),
@@ -137,6 +140,22 @@ impl App {
     pub fn reading(self, forms: &'static [RecordForm]) -> App {
         self.0.forms.get_or_init(|| forms);
         self
+    }
+
+    /// The same server, which offers the page of this folder to those who want to
+    /// think on their own device; `cargo xtask site` makes such folders. Who says so
+    /// first is heard.
+    ///
+    /// # Errors
+    /// If the folder cannot be read, or is another one.
+    pub fn offering(self, folder: &Path) -> io::Result<App> {
+        let page = DevicePage::read(folder)?;
+        self.0.device.get_or_init(|| page);
+        Ok(self)
+    }
+
+    pub(crate) fn device(&self) -> Option<&DevicePage> {
+        self.0.device.get()
     }
 
     pub(crate) fn record_forms(&self) -> &'static [RecordForm] {
@@ -279,6 +298,11 @@ async fn front(
     asset("", &headers)
 }
 
-async fn files(uri: Uri, headers: HeaderMap) -> Response {
-    asset(uri.path().trim_start_matches('/'), &headers).into_response()
+async fn files(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Response {
+    let path = uri.path();
+    let found = match (app.device(), path.strip_prefix(DEVICE_PATH)) {
+        (Some(device), Some(path)) => device.asset(path, &headers),
+        _ => asset(path.trim_start_matches('/'), &headers),
+    };
+    found.into_response()
 }

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test, { after, before } from "node:test";
-import { serveFiles } from "../files.js";
+import { SITE, serveFiles } from "../files.js";
 import { launch, visit } from "../harness.js";
+import { startServer } from "../server.js";
 
 /** @import {Browser} from "playwright-core" */
 /** @import {Visitor} from "../harness.js" */
@@ -88,4 +89,26 @@ test("a game goes on after a reload without the network", async () => {
   await guest.clickAnyMove();
   await guest.waitForMoves(4);
   await guest.leave();
+});
+
+test("a server offers the visitor's own device, and the way back", async () => {
+  const server = await startServer(["--site", SITE]);
+  const guest = await visit(browser, server.url, { hash: "#/analysis/chess", name: "Ann" });
+  await guest.page.getByRole("link", { name: "On this device" }).click();
+  await guest.page.waitForURL(`${server.url}/device/#/analysis/chess*`);
+  /** @type {string[]} */
+  const asked = [];
+  guest.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await guest.page.waitForSelector("[role=gridcell][aria-label$=moves]");
+  await guest.clickAnyMove();
+  await guest.waitForMoves(1);
+  assert.deepEqual(
+    asked.filter((path) => path.startsWith("/api/")),
+    [],
+  );
+  await guest.page.getByRole("link", { name: "On the server" }).click();
+  await guest.page.waitForURL(`${server.url}/#/analysis/chess*`);
+  await guest.page.waitForSelector("[role=gridcell][aria-label$=moves]");
+  await guest.leave();
+  await server.stop();
 });

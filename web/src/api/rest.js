@@ -9,6 +9,10 @@ import { refusal, text } from "../texts/text.js";
 /** @import {StoredGames, StoredRecord} from "./types.js" */
 /** @import {Tournament, TournamentKeys, TournamentRequest, TournamentSummary} from "./types.js" */
 
+/** Where the page is that thinks on this device, if the server offers one. */
+let devicePath = "";
+export const deviceAddress = () => devicePath;
+
 /** Tells with every answer whether the server can be reached. @type {Teller<{reached: boolean}>} */
 export const reach = new Teller();
 
@@ -41,6 +45,7 @@ async function request(path, body) {
   });
   // An answer that the browser has kept is one of before.
   reach.tell("reached", !response.headers.has("X-Kept"));
+  devicePath = response.headers.get("X-Device") ?? devicePath;
   const answer = /** @type {unknown} */ (await response.json().catch(() => ({})));
   if (response.ok) return /** @type {T} */ (answer);
   const { error } = /** @type {{error?: Reason}} */ (answer);

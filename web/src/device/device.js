@@ -20,6 +20,9 @@ import { boardWithId, boardWithKey, library, saveBoard, storeGame } from "./stor
 /** Whether there is no server at all: the page came from a web host that has only files. */
 export const isDeviceOnly = globalThis.document?.documentElement.dataset.device === "only";
 
+/** Where the server's page is, for a page without one that a server offers. */
+export const serverAddress = globalThis.document?.documentElement.dataset.server ?? "";
+
 /** What is not on this device, and nowhere else. @param {Reason["code"]} code */
 const notHere = (code) => new Refused({ code, message: text("not-on-device") });
 

@@ -30,6 +30,10 @@ export const ENGLISH = {
   // When something is wrong.
   "no-answer": "The server does not answer",
   "no-answer-long": "The server does not answer.",
+  "on-device": "On this device",
+  "on-device-why": "The programs think on your own device instead of the server",
+  "on-server": "On the server",
+  "on-server-why": "The programs think on the server; friends and tournaments are there",
   "not-on-device": "This is not on this device.",
   "no-module": "This game is not on this device yet, and the network does not answer.",
   "no-answer-why": "It may be busy, or the connection is gone. Reload the page to try again.",

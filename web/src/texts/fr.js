@@ -31,6 +31,10 @@ export const FRENCH = {
   // Quand quelque chose ne va pas.
   "no-answer": "Le serveur ne répond pas",
   "no-answer-long": "Le serveur ne répond pas.",
+  "on-device": "Sur cet appareil",
+  "on-device-why": "Les programmes réfléchissent sur votre appareil et non sur le serveur",
+  "on-server": "Sur le serveur",
+  "on-server-why": "Les programmes réfléchissent sur le serveur ; les amis et les tournois s'y trouvent",
   "not-on-device": "Cela ne se trouve pas sur cet appareil.",
   "no-module": "Ce jeu n'est pas encore sur cet appareil, et le réseau ne répond pas.",
   "no-answer-why": "Il est peut-être surchargé, ou la connexion est coupée. Rechargez la page pour réessayer.",

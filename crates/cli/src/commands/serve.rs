@@ -39,6 +39,9 @@ pub struct Serve {
     /// in a game without a clock ten times as long; then the game can be claimed
     #[arg(long, value_name = "SECONDS", default_value_t = GRACE)]
     grace: u32,
+    /// Let visitors think on their own device: the folder that `cargo xtask site` has made
+    #[arg(long, value_name = "DIR")]
+    site: Option<PathBuf>,
     /// Open the page in a browser
     #[arg(long)]
     open: bool,
@@ -61,6 +64,7 @@ impl Default for Serve {
             public_name: Vec::new(),
             trust_proxy: Vec::new(),
             grace: GRACE,
+            site: None,
             open: false,
             output: Output { json: false },
         }
@@ -101,6 +105,12 @@ impl Serve {
         let app = App::open(&data, games, limits, Arc::new(CatalogPlayers::all(games)))
             .with_context(|| format!("cannot use {}", data.display()))?
             .reading(records::FORMS);
+        let app = match &self.site {
+            None => app,
+            Some(folder) => app
+                .offering(folder)
+                .with_context(|| format!("cannot offer {}", folder.display()))?,
+        };
         self.announce(address, &data, app.store())?;
         tokio::select! {
             result = serve(listener, app) => Ok(result?),

@@ -14,15 +14,36 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use yolah_answers::{Code, Refusal};
 
 use crate::app::App;
+use crate::page::DEVICE_PATH;
 
 pub(crate) use bucket::{Bucket, Buckets};
 pub(crate) use crowd::{Crowd, Place};
 pub use network::{Network, ParseNetworkError};
 pub(crate) use visitor::Visitor;
 
+/// What a page of ours may do.
+macro_rules! policy {
+    ($scripts:literal) => {
+        concat!(
+            "default-src 'self'; script-src 'self'",
+            $scripts,
+            "; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; ",
+            "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+        )
+    };
+}
+const POLICY: &str = policy!("");
+const DEVICE_POLICY: &str = policy!(" 'wasm-unsafe-eval'");
+
 /// Stands before every request: foreign pages stay out, floods are refused,
 /// and browsers are told to trust nothing but us.
 pub(crate) async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    // Where the device itself thinks, it may run WebAssembly.
+    let policy = if request.uri().path().starts_with(DEVICE_PATH) {
+        DEVICE_POLICY
+    } else {
+        POLICY
+    };
     let mut response = match admit(&app, &request) {
         Ok(visitor) => {
             request.extensions_mut().insert(visitor);
@@ -30,7 +51,7 @@ pub(crate) async fn guard(State(app): State<App>, mut request: Request, next: Ne
         }
         Err(refusal) => refusal.into_response(),
     };
-    protect(response.headers_mut());
+    protect(response.headers_mut(), policy);
     response
 }
 
@@ -52,13 +73,9 @@ fn admit(app: &App, request: &Request) -> Result<Visitor, Refusal> {
     Ok(visitor)
 }
 
-fn protect(headers: &mut HeaderMap) {
+fn protect(headers: &mut HeaderMap, policy: &'static str) {
     let fixed = [
-        (
-            header::CONTENT_SECURITY_POLICY,
-            "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
-             object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-        ),
+        (header::CONTENT_SECURITY_POLICY, policy),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "no-referrer"),
     ];

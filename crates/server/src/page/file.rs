@@ -55,6 +55,20 @@ impl File {
         (name, file)
     }
 
+    /// A file whose name says whether it tells its contents.
+    pub(super) fn named(path: &str, body: impl Into<Bytes>) -> File {
+        let is_hash = |part: &str| part.len() == 16 && part.bytes().all(|b| b.is_ascii_hexdigit());
+        let cache = if path.split('.').any(is_hash) {
+            FOR_EVER
+        } else {
+            ASK_AGAIN
+        };
+        File {
+            cache,
+            ..File::new(kind(path), body)
+        }
+    }
+
     /// What is in it.
     pub(super) fn into_bytes(self) -> Vec<u8> {
         self.body.into()
@@ -96,6 +110,7 @@ pub(super) fn kind(path: &str) -> &'static str {
         Some("json") => "application/json",
         Some("webmanifest") => "application/manifest+json",
         Some("png") => "image/png",
+        Some("wasm") => "application/wasm",
         _ => "text/html; charset=utf-8",
     }
 }

@@ -1,6 +1,7 @@
 //! The page's files: part of the program, joined and named so that a browser
 //! asks for few of them and for none of them twice.
 
+mod device;
 mod file;
 mod join;
 mod site;
@@ -15,6 +16,7 @@ use axum::response::Response;
 use rust_embed::RustEmbed;
 use serde_json::json;
 
+pub(crate) use device::{DEVICE_PATH, DevicePage};
 pub(crate) use file::File;
 use file::{hash, kind};
 use join::{JoinError, join};
