@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The program under test; `YOLAH` names another build. */
-const PROGRAM = process.env.YOLAH ?? fileURLToPath(new URL("../../target/release/yolah", import.meta.url));
+export const PROGRAM = process.env.YOLAH ?? fileURLToPath(new URL("../../target/release/yolah", import.meta.url));
 
 /**
  * Starts a server with a library of its own, on a free port of this machine only.

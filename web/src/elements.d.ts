@@ -6,6 +6,7 @@ import type { AnalystBox, Place } from "./parts/analyst-box.js";
 import type { DetailFields } from "./parts/detail-fields.js";
 import type { ChatBox } from "./parts/chat-box.js";
 import type { ClaimBox } from "./parts/claim-box.js";
+import type { EndgameTable } from "./parts/endgame-table.js";
 import type { EvaluationBar } from "./parts/evaluation-bar.js";
 import type { EvaluationGraph } from "./parts/evaluation-graph.js";
 import type { ExchangeBox } from "./parts/exchange-box.js";
@@ -29,6 +30,7 @@ declare global {
     "chat-box": ChatBox;
     "claim-box": ClaimBox;
     "detail-fields": DetailFields;
+    "endgame-table": EndgameTable;
     "evaluation-bar": EvaluationBar;
     "evaluation-graph": EvaluationGraph;
     "exchange-box": ExchangeBox;
@@ -60,6 +62,8 @@ declare global {
     detail: CustomEvent<{ index: number; value: string }>;
     /** What the network sees is shown, or no longer. */
     sight: CustomEvent<Heat[]>;
+    /** What endgame tables know of the position has changed. */
+    known: CustomEvent<null>;
     loaded: CustomEvent<Pasted>;
     thought: CustomEvent<{ place: Place; lines: Thought[] }>;
   }

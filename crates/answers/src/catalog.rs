@@ -6,6 +6,7 @@ use yolah_kit::{Entry, Games};
 use yolah_search::{OptionInfo, OptionKind};
 
 use crate::limits::Allowance;
+use crate::tables::Shelf;
 use crate::{PlayerInfo, Players, Refusal, find};
 
 #[allow(missing_docs, reason = "docs/api.md says what the fields are")]
@@ -17,10 +18,12 @@ pub struct GameView {
     description: &'static str,
     sides: [&'static str; 2],
     start: String,
+    /// Whether there are endgame tables to look positions up in.
+    tables: bool,
 }
 
 impl GameView {
-    fn of(entry: &Entry) -> GameView {
+    fn of(entry: &Entry, shelf: &Shelf) -> GameView {
         let session = entry.start();
         GameView {
             name: entry.name,
@@ -28,13 +31,15 @@ impl GameView {
             description: entry.description,
             sides: entry.sides,
             start: session.position(),
+            tables: shelf.has(entry.name),
         }
     }
 }
 
 /// All games, the default one first.
-pub fn games(games: Games) -> Vec<GameView> {
-    games.into_iter().map(GameView::of).collect()
+pub fn games(games: Games, shelf: &Shelf) -> Vec<GameView> {
+    let view = |entry| GameView::of(entry, shelf);
+    games.into_iter().map(view).collect()
 }
 
 #[allow(missing_docs, reason = "docs/api.md says what the fields are")]

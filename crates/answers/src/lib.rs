@@ -17,6 +17,7 @@ pub mod records;
 mod refusal;
 mod setup;
 mod state;
+pub mod tables;
 mod thought;
 pub mod trees;
 

@@ -105,6 +105,8 @@ pub trait Tabling: Sync {
 #[derive(Clone)]
 pub struct OpenTables {
     game: &'static str,
+    /// How many there are.
+    count: usize,
     /// An `Arc<dyn Probe<G>>`.
     probe: Arc<dyn Any + Send + Sync>,
     /// An `Arc<Tables<G>>`.
@@ -117,9 +119,15 @@ impl OpenTables {
         let probe: Arc<dyn Probe<G>> = tables.clone();
         OpenTables {
             game: G::NAME,
+            count: tables.slices().len(),
             probe: Arc::new(probe),
             tables,
         }
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.count == 0
     }
 
     /// Who probes them for players of this game.
@@ -340,18 +348,27 @@ impl<G: Numbered> Tabling for GameTabling<G> {
         // Counters and repetitions are no business of tables.
         let position = session.position.without_draws();
         let slice = position.slice()?;
-        let moves = moves_by_value(tables, &position);
+        let moves = moves_by_value(tables, &position).into_iter();
         Some(Probed {
             table: slice.to_string(),
             value: tables.value(&position)?,
             metric: tables.metric(slice)?,
             moves: moves
-                .into_iter()
-                .map(|(m, value)| (m.to_string(), value))
+                .map(|(m, value)| (position.move_text(m), value))
                 .collect(),
-            line: texts(&best_line(tables, &position)),
+            line: written(best_line(tables, &position), position),
         })
     }
+}
+
+/// Moves as their texts, each at the position where it is made.
+fn written<G: Numbered>(moves: Vec<G::Move>, mut position: G) -> Vec<String> {
+    let write = |m| {
+        let text = position.move_text(m);
+        position.play_unchecked(m);
+        text
+    };
+    moves.into_iter().map(write).collect()
 }
 
 fn texts<T: ToString>(items: &[T]) -> Vec<String> {

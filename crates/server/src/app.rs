@@ -16,6 +16,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::any;
 use tokio::runtime::Handle;
 use tower_http::compression::CompressionLayer;
+use yolah_answers::tables::Shelf;
 use yolah_answers::{Code, Key, Players, Refusal};
 use yolah_kit::Games;
 
@@ -49,6 +50,8 @@ struct Shared {
     device: OnceLock<DevicePage>,
     /// How records may be written, besides the usual form.
     forms: OnceLock<&'static [RecordForm]>,
+    /// Endgame tables that visitors may look into.
+    shelf: OnceLock<Shelf>,
     /// The games, as visitors are told of them.
     catalog: OnceLock<Result<File, Refusal>>,
     buckets: Buckets,
@@ -117,6 +120,7 @@ impl App {
             desk: Desk::default(),
             device: OnceLock::new(),
             forms: OnceLock::new(),
+            shelf: OnceLock::new(),
             catalog: OnceLock::new(),
             buckets: Buckets::new(limits.burst, limits.rate),
             connections: Crowd::new(
@@ -156,6 +160,19 @@ impl App {
 
     pub(crate) fn device(&self) -> Option<&DevicePage> {
         self.0.device.get()
+    }
+
+    /// The same server, whose visitors may look into these endgame tables. Who says
+    /// so first is heard.
+    #[must_use]
+    pub fn probing(self, shelf: Shelf) -> App {
+        self.0.shelf.get_or_init(|| shelf);
+        self
+    }
+
+    /// The endgame tables; none if nobody brought them.
+    pub(crate) fn shelf(&self) -> &Shelf {
+        self.0.shelf.get_or_init(Shelf::default)
     }
 
     pub(crate) fn record_forms(&self) -> &'static [RecordForm] {

@@ -34,4 +34,5 @@ pub use owner::Owner;
 pub use page::static_page;
 pub use serve::{listen, serve};
 pub use yolah_answers::records::RecordForm;
+pub use yolah_answers::tables::Shelf;
 pub use yolah_answers::{CatalogPlayers, Code, PlayerInfo, Players, Refusal};

@@ -7,6 +7,7 @@ use std::path::Path;
 use std::{env, fs};
 
 use serde_json::{Value, json};
+use yolah_answers::tables::Shelf;
 use yolah_kit::Games;
 use yolah_wasm::{MODULES, Module};
 
@@ -24,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         entries.extend(module.entries.iter().copied());
     }
     let games = Games::new(entries.leak());
-    let device = json!({"games": yolah_answers::catalog::games(games), "modules": modules});
+    let device = json!({"games": yolah_answers::catalog::games(games, &Shelf::default()), "modules": modules});
     for (path, bytes) in yolah_server::static_page(&device.to_string())? {
         fs::write(folder.join(path), bytes)?;
     }

@@ -8,6 +8,7 @@ use serde_json::Value;
 use yolah_answers::analysis::{Analyse, Finding, Office};
 use yolah_answers::limits::Allowance;
 use yolah_answers::live::Message;
+use yolah_answers::tables::Shelf;
 use yolah_answers::{
     CatalogPlayers, Code, ErrorAnswer, Refusal, catalog, positions, records, trees,
 };
@@ -107,7 +108,7 @@ impl Device {
     ) -> Result<String, Refusal> {
         let games = self.games;
         match path {
-            "games" => written(catalog::games(games)),
+            "games" => written(catalog::games(games, &Shelf::default())),
             "positions" => written(positions::answer(games, &read(body)?)?),
             "sketches" => written(positions::put_together(games, &read(body)?)?),
             "trees" => written(trees::unfold(games, &read(body)?)?),

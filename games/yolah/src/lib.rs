@@ -30,12 +30,14 @@ mod notation;
 mod position;
 mod random;
 mod symmetry;
+mod tables;
 mod view;
 mod zobrist;
 
 pub use json::ParseJsonError;
 pub use movement::{Move, ParseMoveTextError};
 pub use position::{Cell, Yolah};
+pub use tables::Free;
 
 /// Yolah as an entry of the program.
 #[cfg(not(test))]
@@ -44,6 +46,7 @@ pub static ENTRY: yolah_kit::Entry =
         .weights()
         .networks()
         .solver()
+        .tables()
         .entry();
 
 /// The examples of the project's README, compiled and run.

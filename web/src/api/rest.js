@@ -6,7 +6,7 @@ import { refusal, text } from "../texts/text.js";
 /** @import {GameEntry, GameKeys, GameRecord, GameRequest, JoinedSeat, ListedGame, PlayerEntry} from "./types.js" */
 /** @import {Addresses, Position, PositionRequest, QrPicture, Reason, RecordRequest, RecordText} from "./types.js" */
 /** @import {Sight, SightRequest, SketchAnswer, SketchRequest, TreeNode, TreeRequest} from "./types.js" */
-/** @import {StoredGames, StoredRecord} from "./types.js" */
+/** @import {StoredGames, StoredRecord, TableAnswer, TableRequest} from "./types.js" */
 /** @import {Tournament, TournamentKeys, TournamentRequest, TournamentSummary} from "./types.js" */
 
 /** Where the page is that thinks on this device, if the server offers one. */
@@ -107,6 +107,9 @@ export const searchTree = (look) => request("trees", look);
 
 /** What the game's network sees; null if it has none. @param {SightRequest} subject @returns {Promise<Sight | null>} */
 export const networkSight = (subject) => request("sights", subject);
+
+/** What endgame tables know. @param {TableRequest} question @returns {Promise<TableAnswer | null>} */
+export const lookUp = (question) => request("tables", question);
 
 /** @param {string} text @param {string} [game] @returns {Promise<GameRecord>} */
 export const readRecord = (text, game) => request("records", { text, game });

@@ -164,6 +164,8 @@ export type GameEntry = {
   description: string;
   sides: [string, string];
   start: string;
+  /** Whether there are endgame tables to look positions up in. */
+  tables: boolean;
 };
 /** The keys of a new game. */
 export type GameKeys = {
@@ -746,6 +748,42 @@ export type StoredRecord = {
   states: Array<State>;
   id: string;
   text: string;
+};
+/** What a table knows of a position. */
+export type TableAnswer = {
+  table: string;
+  turn: Side;
+  /** What the position is worth to the side to move. */
+  worth: TableWorth;
+  /** The legal moves that tables know, the best first, each with its worth to who plays it. */
+  moves: Array<TableMove>;
+};
+/** A move that a table knows. */
+export type TableMove = {
+  move: string;
+  /** How people write it, if not so. */
+  written?: string;
+  path: Array<number>;
+  /** What the piece becomes, where that is a choice. */
+  becomes?: string;
+  worth: TableWorth;
+};
+/** A position to be looked up. */
+export type TableRequest = {
+  game: string;
+  position?: (string | null);
+  moves?: Moves;
+};
+export type TableResult = ("win" | "draw" | "loss");
+/** An exact value. */
+export type TableWorth = {
+  result: TableResult;
+  /** Plies to the end of the game, from the position that was asked about. */
+  plies: (number | null);
+  /** Plies to the next conversion, where the table tells no more. */
+  converts: (number | null);
+  /** By how many points it is won, where points are counted. */
+  margin: (number | null);
 };
 /** What a player knows, as JSON. */
 export type Thought = {

@@ -1,13 +1,15 @@
 import { svg } from "../dom.js";
 import { centre, edgePath, hexagon, place } from "../state/geometry.js";
+import { worthMark, worthOfCells } from "../state/table-worth.js";
 
-/** @import {Layout, Region} from "../api/types.js" */
+/** @import {Layout, Region, TableMove} from "../api/types.js" */
 
 /**
  * What is drawn over or under the pieces. A short arrow ends at the edge of the piece.
  * @typedef {{path: number[], style: string, width?: number, opacity?: number, short?: boolean}} Arrow
  * @typedef {{cell: number, share: number, text?: string, style?: string}} Heat
- * @typedef {{arrows?: Arrow[], heat?: Heat[], regions?: Region[]}} Marks
+ * Worths are those of all moves, the best first.
+ * @typedef {{arrows?: Arrow[], heat?: Heat[], regions?: Region[], worths?: TableMove[]}} Marks
  */
 
 /**
@@ -103,6 +105,23 @@ export function drawHeat(layout, heat, flipped) {
     if (text) group.append(svg("text", { class: "heat-text", x, y: y + 0.02 }, text));
   }
   return group;
+}
+
+/**
+ * What the best move is worth that goes on with a touch of a cell: the ground of each cell, and what stands over it.
+ * @param {Layout} layout
+ * @param {TableMove[]} worths
+ * @param {number[]} selected
+ * @param {boolean} flipped
+ */
+export function drawWorths(layout, worths, selected, flipped) {
+  const [ground, over] = [svg("g", { class: "worths" }), svg("g", { class: "worths" })];
+  for (const [cell, worth] of worthOfCells(worths, selected)) {
+    const { x, y } = centre(layout, cell, flipped);
+    ground.append(drawTint(layout, cell, flipped, `worth ${worth.result}`));
+    over.append(svg("text", { class: "worth-text", x: x + 0.26, y: y + 0.36 }, worthMark(worth)));
+  }
+  return { ground, over };
 }
 
 /**

@@ -2,7 +2,7 @@ import { svg } from "../dom.js";
 import { cellAt, margins } from "../state/geometry.js";
 import { animate } from "./animate.js";
 import { drawBoard, drawPaints } from "./draw-board.js";
-import { drawArrow, drawDot, drawHeat, drawRegions, drawTint } from "./draw-marks.js";
+import { drawArrow, drawDot, drawHeat, drawRegions, drawTint, drawWorths } from "./draw-marks.js";
 import { drawContent } from "./draw-pieces.js";
 
 /** @import {Content, Layout, State} from "../api/types.js" */
@@ -67,8 +67,9 @@ export class Picture {
   drawMarks(state, marks, scribbles, selected, hints) {
     const layout = this.#layout;
     if (!layout) return;
-    const { arrows = [], heat = [], regions = [] } = marks;
+    const { arrows = [], heat = [], regions = [], worths = [] } = marks;
     const flip = this.#flipped;
+    const worth = drawWorths(layout, worths, selected, flip);
     const last = state.last?.path ?? [];
     this.#under.replaceChildren(
       ...last.slice(0, -1).map((cell) => drawTint(layout, cell, flip, "last origin")),
@@ -76,12 +77,13 @@ export class Picture {
       ...state.alerts.map((cell) => drawTint(layout, cell, flip, "alert")),
       drawRegions(layout, regions, flip),
       drawHeat(layout, heat, flip),
+      worth.ground,
       ...selected.map((cell) => drawTint(layout, cell, flip, "selected")),
     );
     const lastArrow = { path: last.length > 1 ? last : [], style: "last-arrow", width: 0.09, short: true };
     const drawn = [lastArrow, ...arrows, ...scribbles].flatMap((arrow) => drawArrow(layout, arrow, flip) ?? []);
     const dots = hints.dots.map((cell) => drawDot(layout, cell, flip, state.cells[cell] !== null));
-    this.#over.replaceChildren(...drawn, ...dots, ...hints.ghosts.flatMap((ghost) => this.#ghost(ghost)));
+    this.#over.replaceChildren(...drawn, ...dots, worth.over, ...hints.ghosts.flatMap((ghost) => this.#ghost(ghost)));
     for (const [cell, group] of this.#contents) group.classList.toggle("movable", hints.movable.has(cell));
   }
 

@@ -3,6 +3,7 @@ import { button, html } from "../dom.js";
 import "../parts/analyst-box.js";
 import { announce } from "../parts/announcer.js";
 import { chooseMove } from "../parts/dialogs.js";
+import "../parts/endgame-table.js";
 import "../parts/evaluation-graph.js";
 import "../parts/exchange-box.js";
 import { failureCard } from "../parts/failure.js";
@@ -65,6 +66,7 @@ class AnalysisView extends HTMLElement {
   #field = document.createElement("move-field");
   #analyst = document.createElement("analyst-box");
   #exchange = document.createElement("exchange-box");
+  #endings = document.createElement("endgame-table");
   #searchTree = document.createElement("search-tree");
   #network = document.createElement("network-sight");
   #thinking = [
@@ -122,6 +124,7 @@ class AnalysisView extends HTMLElement {
       html(
         "aside",
         { class: "table-side" },
+        this.#endings,
         this.#analyst,
         moves,
         html("div", { class: "card" }, this.#status, tools),
@@ -162,6 +165,7 @@ class AnalysisView extends HTMLElement {
     );
     this.#analyst.addEventListener("thought", ({ detail }) => this.#thought(detail.place.id ?? 0, detail.lines));
     for (const details of this.#thinking) details.addEventListener("toggle", () => this.#showThinking());
+    this.#endings.addEventListener("known", () => this.#show());
     this.#network.addEventListener("sight", ({ detail }) => ((this.#sight = detail), this.#show()));
     const jump = (/** @type {import("../state/winning-chance.js").Judgement} */ kind) => () =>
       this.#goTo(nextBad(this.#line, this.#current, kind) ?? this.#current);
@@ -332,6 +336,7 @@ class AnalysisView extends HTMLElement {
     const [entry, layout, state] = [this.#entry, this.#layout, this.#node.state];
     if (!entry || !layout || !state) return;
     const place = state.outcome ? null : this.#where(this.#current);
+    void this.#endings.lookAt(place, entry.sides, true);
     const [tree, network] = this.#thinking;
     if (tree.open) this.#searchTree.show(place, entry.sides);
     if (network.open) void this.#network.show(place, entry.sides, layout);
@@ -346,6 +351,7 @@ class AnalysisView extends HTMLElement {
     const best = this.#lines[0];
     const shown = settings.get().arrows ? hints(this.#lines) : {};
     if (this.#sight.length > 0) shown.heat = this.#sight;
+    shown.worths = this.#endings.moves;
     this.#table.board.label = text("board-of", { game: properName(entry.name) });
     this.#table.board.show({
       layout,

@@ -1,4 +1,5 @@
 import { button, html } from "../dom.js";
+import { failureCard } from "../parts/failure.js";
 import { canCallOff, ownWish, wishOfOther } from "../state/live-game.js";
 import { moveText, properName, spokenResult } from "../state/names.js";
 import { settings } from "../state/settings.js";
@@ -129,4 +130,16 @@ export function premoveBox(move, cancel) {
     html("span", {}, text("premove-chosen", { move: moveText(move) })),
     button({ text: text("cancel"), label: text("cancel-premove"), onclick: cancel }),
   );
+}
+
+/** Instead of a game that cannot be shown. @param {boolean} silent whether the server gave no answer */
+export function failedCard(silent) {
+  const [title, why] = silent
+    ? [text("no-answer"), text("no-answer-why")]
+    : [text("no-game-here"), text("no-game-here-why")];
+  return failureCard(title, why, [
+    [text("play"), "#/"],
+    [text("watch-a-game"), "#/watch"],
+    [text("finished-games"), "#/library"],
+  ]);
 }

@@ -5,7 +5,7 @@ import { announce, toast } from "../parts/announcer.js";
 import "../parts/chat-box.js";
 import "../parts/claim-box.js";
 import { chooseMove, confirmDialog } from "../parts/dialogs.js";
-import { failureCard } from "../parts/failure.js";
+import "../parts/endgame-table.js";
 import "../parts/link-card.js";
 import "../parts/move-field.js";
 import "../parts/move-list.js";
@@ -30,7 +30,7 @@ import { chance, scoreText } from "../state/winning-chance.js";
 import { refusal, sideForms, text } from "../texts/text.js";
 import { askForGame, noteResult, playAgain, readyGame, takeSeat } from "./begin.js";
 import { Hint } from "./hint.js";
-import { actionButtons, offerBox, premoveBox, statusText } from "./play-panel.js";
+import { actionButtons, failedCard, offerBox, premoveBox, statusText } from "./play-panel.js";
 import { Premove } from "./premove.js";
 
 /** @import {Content, LiveGame, Move, PlayedMove, SeatRequest, ServerMessage, State} from "../api/types.js" */
@@ -71,6 +71,7 @@ class PlayView extends HTMLElement {
   #intro = html("p", { class: "quiet intro" });
   #side = html("div", { class: "side-top" });
   #claim = document.createElement("claim-box");
+  #endings = document.createElement("endgame-table");
   #list = document.createElement("move-list");
   #field = document.createElement("move-field");
   #panel = document.createElement("thinking-panel");
@@ -97,6 +98,7 @@ class PlayView extends HTMLElement {
         "aside",
         { class: "table-side" },
         html("div", { class: "card" }, this.#status, this.#intro, this.#claim, this.#side),
+        this.#endings,
         moves,
         this.#thinking,
         this.#links,
@@ -105,6 +107,7 @@ class PlayView extends HTMLElement {
     );
     this.addEventListener("entered", (event) => this.#entered(event.detail));
     this.#list.addEventListener("choose", (event) => this.#goTo(event.detail));
+    this.#endings.addEventListener("known", () => this.#show());
     this.#claim.addEventListener("claim", () => this.#session?.say({ type: "claim" }));
     this.#chat.addEventListener("say", (event) => this.#session?.say({ type: "chat", text: event.detail }));
     this.#endKeys = listenKeys({
@@ -252,16 +255,7 @@ class PlayView extends HTMLElement {
   /** @param {Error} error */
   #failed(error) {
     const silent = !this.route.key || (error instanceof Refusal && error.code === "offline");
-    const [title, why] = silent
-      ? [text("no-answer"), text("no-answer-why")]
-      : [text("no-game-here"), text("no-game-here-why")];
-    this.replaceChildren(
-      failureCard(title, why, [
-        [text("play"), "#/"],
-        [text("watch-a-game"), "#/watch"],
-        [text("finished-games"), "#/library"],
-      ]),
-    );
+    this.replaceChildren(failedCard(silent));
   }
 
   /** @param {Move[]} moves */
@@ -376,6 +370,7 @@ class PlayView extends HTMLElement {
     const thoughts = this.#spoilers ? (this.#session?.thinking ?? null) : null;
     const ahead = this.#past || fresh ? null : this.#premove.view(game);
     const active = ahead !== null || (this.#past === null && (fresh ? startsByMove(game) : myTurn(game)));
+    this.#lookUp(game);
     this.#table.below.show(seatView(game, state, below, this.#start));
     this.#table.above.show(seatView(game, state, below === 0 ? 1 : 0, this.#start));
     this.#table.board.label = text("board-of", { game: properName(game.game) });
@@ -384,7 +379,9 @@ class PlayView extends HTMLElement {
       state: ahead ?? state,
       flipped: below === 1,
       active,
-      marks: this.#past ? {} : { ...hints(thoughts ? [thoughts] : []), regions: state.regions, ...this.#marked },
+      marks: this.#past
+        ? { worths: this.#endings.moves }
+        : { ...hints(thoughts ? [thoughts] : []), regions: state.regions, ...this.#marked },
     });
     this.#showThoughts(game, below === 1);
     this.#status.textContent = this.#past
@@ -403,6 +400,13 @@ class PlayView extends HTMLElement {
     this.#chat.hidden = fresh || game.you.length === 2 || game.seats.some((seat) => seat.kind === "player");
     this.#chat.show(game.chat);
     this.#links.show(fresh ? null : game);
+  }
+
+  /** In a finished game that is looked back at, the tables say what was possible. @param {LiveGame} game */
+  #lookUp(game) {
+    const moves = game.moves.slice(0, this.#past?.ply).map(({ move }) => move);
+    const place = game.result && this.#past ? { game: game.game, position: game.start, moves } : null;
+    void this.#endings.lookAt(place, game.sides, false);
   }
 
   /** The hint, what is chosen in advance, or the example, as marks. */

@@ -11,7 +11,7 @@ use directories::ProjectDirs;
 use serde_json::json;
 use tokio::runtime::Runtime;
 use yolah_kit::Games;
-use yolah_server::{App, CatalogPlayers, Limits, Network, listen, serve};
+use yolah_server::{App, CatalogPlayers, Limits, Network, Shelf, listen, serve};
 
 use crate::output::Output;
 
@@ -26,6 +26,9 @@ pub struct Serve {
     /// Where games are kept [default: the user's folder for data]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
+    /// Endgame tables that visitors may look into, below this folder
+    #[arg(long, value_name = "DIR")]
+    tables: Option<PathBuf>,
     /// A name under which visitors reach this server, beside localhost and
     /// addresses; may be given more than once
     #[arg(long, value_name = "NAME")]
@@ -61,6 +64,7 @@ impl Default for Serve {
             port: PORT,
             host: HOST.to_owned(),
             data: None,
+            tables: None,
             public_name: Vec::new(),
             trust_proxy: Vec::new(),
             grace: GRACE,
@@ -104,7 +108,8 @@ impl Serve {
         };
         let app = App::open(&data, games, limits, Arc::new(CatalogPlayers::all(games)))
             .with_context(|| format!("cannot use {}", data.display()))?
-            .reading(records::FORMS);
+            .reading(records::FORMS)
+            .probing(self.shelf(games)?);
         let app = match &self.site {
             None => app,
             Some(folder) => app
@@ -116,6 +121,17 @@ impl Serve {
             result = serve(listener, app) => Ok(result?),
             pressed = tokio::signal::ctrl_c() => Ok(pressed?),
         }
+    }
+
+    /// The tables that visitors may look into.
+    fn shelf(&self, games: Games) -> Result<Shelf> {
+        let Some(root) = &self.tables else {
+            return Ok(Shelf::default());
+        };
+        let context = || format!("tables {}", root.display());
+        std::fs::read_dir(root).with_context(context)?;
+        let complain = |what: String| tracing::warn!("{what}");
+        Ok(Shelf::open(games, root, complain))
     }
 
     /// Tells of the server that has the port already.

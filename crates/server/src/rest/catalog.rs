@@ -11,7 +11,7 @@ use crate::page::{DEVICE_PATH, File};
 /// Written once: every visitor asks for it, and the games stay the same.
 pub(super) async fn games(State(app): State<App>, headers: HeaderMap) -> Result<Response, Refusal> {
     let games = app.games();
-    let write = || File::json(&catalog::games(games));
+    let write = || File::json(&catalog::games(games, app.shelf()));
     let catalog = app.catalog().get_or_init(write).as_ref();
     let mut response = catalog.map_err(Clone::clone)?.response(&headers);
     if app.device().is_some() {

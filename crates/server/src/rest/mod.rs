@@ -9,6 +9,7 @@ mod live;
 mod positions;
 mod records;
 mod stored;
+mod tables;
 mod thinking;
 mod tournaments;
 
@@ -75,6 +76,7 @@ fn all() -> Vec<Route> {
         post("/sketches", positions::sketch),
         post("/trees", thinking::unfold),
         post("/sights", thinking::see),
+        post("/tables", tables::look_up),
         post("/records", records::read).takes_records(),
         post("/records/text", records::write).takes_records(),
         post("/analysis", analysis::answer),

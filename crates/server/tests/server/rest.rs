@@ -4,9 +4,13 @@ use crate::common::Server;
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use http_body_util::BodyExt as _;
-use serde_json::json;
+use serde_json::{Value, json};
+use std::path::Path;
 use tower::ServiceExt as _;
-use yolah_server::{Limits, RecordForm};
+use yolah_catalog::GAMES;
+use yolah_kit::tables_folder;
+use yolah_server::{Limits, RecordForm, Shelf};
+use yolah_tables::MakeOptions;
 
 #[tokio::test]
 async fn the_catalog_describes_its_boards() {
@@ -332,6 +336,57 @@ async fn the_tree_of_a_search_is_unfolded() {
         refused.to_string().contains("choose a smaller one"),
         "{refused}"
     );
+}
+
+/// Tables of Congo with three pieces, and a file that is none.
+fn congo_tables(root: &Path) -> Shelf {
+    let tabling = GAMES.find("congo").unwrap().tables().unwrap();
+    let folder = tables_folder(root, "congo");
+    let names = tabling.up_to(3);
+    let made = tabling.make(&folder, &names, &MakeOptions::default(), &|_| true);
+    assert_eq!(made.unwrap().new.len(), names.len());
+    std::fs::write(folder.join("LPPvL.table"), "no table").unwrap();
+    let mut complaints = Vec::new();
+    let shelf = Shelf::open(GAMES, root, |what| complaints.push(what));
+    assert_eq!(complaints.len(), 1, "{complaints:?}");
+    assert!(complaints[0].contains("LPPvL.table"), "{complaints:?}");
+    shelf
+}
+
+#[tokio::test]
+async fn tables_know_what_moves_are_worth() {
+    let server = Server::start().await;
+    let folder = tempfile::tempdir().unwrap();
+    let _ = server.app.clone().probing(congo_tables(folder.path()));
+    let (_, games) = server.get("/api/games").await;
+    let with_tables = games.as_array().unwrap().iter();
+    let names: Vec<&Value> = with_tables
+        .filter(|game| game["tables"] == true)
+        .map(|game| &game["name"])
+        .collect();
+    assert_eq!(names, ["congo"]);
+
+    let longest = json!({"game": "congo", "position": "7/7/3l3/7/7/6P/2L4 w 0 1"});
+    let (_, known) = server.post("/api/tables", &longest).await;
+    assert_eq!(
+        (&known["table"], &known["turn"]),
+        (&json!("LPvL"), &json!(0))
+    );
+    let win = |plies| json!({"result": "win", "plies": plies, "converts": null, "margin": null});
+    assert_eq!(known["worth"], win(21));
+    let moves = known["moves"].as_array().unwrap();
+    assert_eq!(moves[0]["worth"], win(21));
+    assert_eq!(moves[0]["path"].as_array().unwrap().len(), 2);
+    assert!(moves.iter().any(|m| m["worth"]["result"] != "win"));
+
+    for unknown in [
+        json!({"game": "congo"}),
+        json!({"game": "yolah"}),
+        json!({"game": "congo", "position": "7/7/3l3/7/7/5PP/2L4 w 0 1"}),
+    ] {
+        let (status, none) = server.post("/api/tables", &unknown).await;
+        assert!(status.is_success() && none.is_null(), "{unknown}");
+    }
 }
 
 #[tokio::test]

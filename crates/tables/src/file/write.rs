@@ -113,6 +113,8 @@ fn occurring(source: &dyn Source, threads: usize) -> Result<Vec<Value>, FileErro
         })?;
         seen.sort_unstable();
         seen.dedup();
+        // There are thousands of chunks: what each does not need is a tenth of a gigabyte.
+        seen.shrink_to_fit();
         Ok::<_, FileError>(seen)
     })?;
     let mut values: Vec<Value> = found.into_iter().flatten().collect();

@@ -3,6 +3,8 @@
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
 use std::sync::Arc;
 
 use tempfile::TempDir;
@@ -10,7 +12,7 @@ use yolah_congo::{Congo, Naturalist, Signature};
 use yolah_game::{Game, MoveList, Outcome, Rng, Side};
 use yolah_search::alphabeta::{AlphaBeta, Options};
 use yolah_search::{Limit, Player, Request};
-use yolah_tables::{MakeOptions, Numbered, Tabled, Tables, Value, make};
+use yolah_tables::{Algorithm, MakeOptions, Numbered, Tabled, Tables, Value, make, plan};
 
 /// Wins, draws and losses of the side to move, and the plies of the longest
 /// win or loss.
@@ -186,4 +188,108 @@ fn a_player_with_tables_wins_what_is_won() {
 #[ignore = "makes all tables with four pieces, a minute"]
 fn a_player_with_tables_wins_what_is_won_with_four_pieces() {
     wins_what_is_won(&Congo::slices(4), 1000);
+}
+
+/// What a plain search of so many plies finds: a win or a loss that is no farther away.
+fn searched(position: &Congo, plies: u32) -> Option<Value> {
+    if let Some(outcome) = position.outcome() {
+        let is_won = outcome.margin_for(position.turn()) > 0;
+        return Some(if is_won {
+            Value::win(0)
+        } else {
+            Value::loss(0)
+        });
+    }
+    let mut moves = MoveList::new();
+    position.legal_moves(&mut moves);
+    let (mut best, mut all_known) = (None, plies > 0);
+    for m in moves.into_iter().filter(|_| plies > 0) {
+        let mut after = position.clone();
+        after.play_unchecked(m);
+        match searched(&after, plies - 1) {
+            Some(value) => best = best.max(Some((-value).earlier())),
+            None => all_known = false,
+        }
+    }
+    // What is not known is farther away than any win that was found.
+    best.filter(|value| all_known || value.result() == Ordering::Greater)
+}
+
+/// Random probes of endings agree with a search of three plies: what it finds the
+/// tables know, and what they say is so near it finds.
+fn probes_agree_with_a_search(slices: &[Signature], probes: u32) {
+    let (tables, _folder) = made(slices);
+    let mut rng = Rng::with_seed(13);
+    let (mut probed, mut near) = (0, 0);
+    while probed < probes {
+        let slice = slices[rng.usize(..slices.len())];
+        let Some(position) = Congo::position(slice, rng.u64(..Congo::slots(slice))) else {
+            continue;
+        };
+        let value = tables.value(&position).unwrap();
+        let is_near = value.distance().is_some_and(|plies| plies <= 3);
+        let expected = is_near.then_some(value);
+        assert_eq!(searched(&position, 3), expected, "{position}");
+        probed += 1;
+        near += u32::from(is_near);
+    }
+    assert!(near > probes / 10 && near < probes, "{near}");
+}
+
+#[test]
+fn probes_of_three_pieces_agree_with_a_search() {
+    probes_agree_with_a_search(&Congo::slices(3), 5000);
+}
+
+#[test]
+#[ignore = "makes all tables with four pieces, then a million searches: `cargo test --release -p \
+            yolah-congo probes -- --ignored`"]
+fn a_million_probes_of_four_pieces_agree_with_a_search() {
+    probes_agree_with_a_search(&Congo::slices(4), 1_000_000);
+}
+
+/// The file of a table by an algorithm; what it leads to lies in a folder already.
+fn file_by(algorithm: Algorithm, slice: Signature, known: &Path) -> Vec<u8> {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |slice: Signature| format!("{slice}.table");
+    for needed in plan::<Congo>(&[slice]) {
+        if needed != slice {
+            fs::copy(known.join(file(needed)), folder.path().join(file(needed))).unwrap();
+        }
+    }
+    let options = MakeOptions {
+        algorithm: Some(algorithm),
+        threads: 2,
+        ..MakeOptions::default()
+    };
+    let made = make::<Congo>(folder.path(), &[slice], &options, &|_| true).unwrap();
+    assert_eq!(made.new, [slice]);
+    fs::read(folder.path().join(file(slice))).unwrap()
+}
+
+/// Every algorithm that can make tables which lead to others makes the same file.
+fn algorithms_agree(names: &[&str], known: &Path) {
+    for name in names {
+        let slice = Congo::named(name).unwrap();
+        let expected = file_by(Algorithm::Counting, slice, known);
+        for algorithm in [Algorithm::Thompson, Algorithm::WuBeal, Algorithm::Forward] {
+            let found = file_by(algorithm, slice, known);
+            assert!(found == expected, "{name} by {}", algorithm.name());
+        }
+    }
+}
+
+#[test]
+fn every_algorithm_makes_the_same_files() {
+    let names = ["LPvL", "LMvL", "LZvL", "LPPvL", "LCvLE", "LMvLP"];
+    let (_tables, folder) = made(&names.map(|name| Congo::named(name).unwrap()));
+    algorithms_agree(&names, folder.path());
+}
+
+#[test]
+#[ignore = "minutes, and gigabytes of working files: `CONGO_TABLES=DIR cargo test --release -p yolah-congo \
+            every_algorithm -- --ignored`; the folder has the tables of four pieces"]
+fn every_algorithm_makes_the_same_files_of_five_pieces() {
+    let folder = std::env::var_os("CONGO_TABLES").expect("CONGO_TABLES names a folder");
+    algorithms_agree(&["LPPvLP", "LEZvLG", "LCMvLS"], Path::new(&folder));
 }

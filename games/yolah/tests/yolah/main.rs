@@ -4,4 +4,5 @@ mod endgame;
 mod evaluation;
 mod laws;
 mod reference;
+mod tables;
 mod vectors;

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde_json::{Map, Value, json};
 use yolah_answers::analysis::{Finding, Question};
 use yolah_answers::live::{Create, Created, Message};
-use yolah_answers::{ErrorAnswer, Thought, catalog, positions, records, trees};
+use yolah_answers::{ErrorAnswer, Thought, catalog, positions, records, tables, trees};
 
 use super::schemas::Schemas;
 use crate::live::{Joined, Listed};
@@ -207,6 +207,12 @@ fn of_thinking(s: &mut Schemas) -> Vec<Operation> {
             "What the game's network sees in a position, and what each part is worth",
             s.read::<trees::Subject>(),
             s.written::<Option<trees::SightView>>(),
+        ),
+        post(
+            "/tables",
+            "What endgame tables know of a position and its moves",
+            s.read::<tables::Question>(),
+            s.written::<Option<tables::Answer>>(),
         ),
     ]
 }
