@@ -79,8 +79,8 @@ SCRIPT = [
 def conformance(program):
     engine = Gtp([program, "gtp", "--player", "random:seed=1"])
     for line, good, text in SCRIPT:
-        if engine.ask(line) != (good, text):
-            sys.exit(f"{line!r}: {engine.ask(line)}, not {(good, text)}")
+        if (answer := engine.ask(line)) != (good, text):
+            sys.exit(f"{line!r}: {answer}, not {(good, text)}")
     with tempfile.NamedTemporaryFile("w", suffix=".sgf") as file:
         file.write("(;GM[1]FF[4]SZ[9]KM[7.5];B[ee];W[gc])")
         file.flush()
@@ -90,7 +90,7 @@ def conformance(program):
             sys.exit(f"{line} gave no move")
     names = engine.done("list_commands").split()
     for name in names:
-        if engine.ask(name)[1] == "unknown command" or engine.done(f"known_command {name}") != "true":
+        if engine.done(f"known_command {name}") != "true" or engine.ask(name)[1] == "unknown command":
             sys.exit(f"{name} is listed but not known")
         if name == "quit":
             engine = Gtp([program, "gtp", "--player", "random:seed=1"])

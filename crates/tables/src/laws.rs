@@ -3,10 +3,10 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use yolah_game::{MoveList, Side};
+use yolah_game::{MoveList, Rng, Side};
 
-use crate::Numbered;
 use crate::file::{Cache, Mapped, Table};
+use crate::{Numbered, Tables, Value, verify};
 
 /// Tests the laws of [`Numbered`] in all slots of a slice, and in every
 /// `step`-th only if that is more than 1: un-moves are then tested to be moves,
@@ -155,6 +155,59 @@ fn check_unmoves<G: Numbered>(
             assert!(is_there, "{} has {} before it", text(to), text(*from));
         }
     }
+}
+
+/// Tests all values of tables: each follows from the moves, and of 300 that are near the end
+/// each is what a search to that depth finds, and no search to a lesser one. For games in which
+/// the side to move loses where there are no moves.
+///
+/// # Panics
+/// When a value is wrong, or a table cannot be read.
+pub fn check_values<G: Numbered>(tables: &Tables<G>, seed: u64) {
+    let slices = tables.slices();
+    for &slice in &slices {
+        let found = verify(tables, slice, 2, &|_| true).expect("it can be read");
+        assert_eq!(found.wrong, 0, "{slice}: {:?}", found.example);
+    }
+    let (mut rng, mut near) = (Rng::with_seed(seed), 0);
+    while near < 300 {
+        let slice = slices[rng.usize(..slices.len())];
+        let Some(position) = G::position(slice, rng.u64(..G::slots(slice))) else {
+            continue;
+        };
+        let value = tables.value(&position).expect("the table is there");
+        if let Some(plies) = value.distance().filter(|&plies| plies <= 5) {
+            check_near(&position, value, plies);
+            near += 1;
+        }
+    }
+}
+
+fn check_near<G: Numbered>(position: &G, value: Value, plies: u16) {
+    assert_eq!(searched(position, plies), Some(value), "{position}");
+    if let Some(fewer) = plies.checked_sub(1) {
+        assert_eq!(searched(position, fewer), None, "{position}");
+    }
+}
+
+/// The win or loss that a search to a depth finds, if there is one.
+fn searched<G: Numbered>(position: &G, depth: u16) -> Option<Value> {
+    if position.outcome().is_some() {
+        return Some(Value::loss(0));
+    }
+    if depth == 0 {
+        return None;
+    }
+    let mut moves = MoveList::new();
+    position.legal_moves(&mut moves);
+    let values = moves.into_iter().map(|m| {
+        let mut after = position.clone();
+        after.play_unchecked(m);
+        searched(&after, depth - 1).map(|value| (-value).earlier())
+    });
+    let values: Vec<Option<Value>> = values.collect();
+    let best = values.iter().flatten().max().copied()?;
+    (best > Value::DRAW || values.iter().all(Option::is_some)).then_some(best)
 }
 
 /// Reads bytes as the file of a table: there is an error, or every slot has a

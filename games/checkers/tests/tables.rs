@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use tempfile::TempDir;
 use yolah_checkers::Checkers;
-use yolah_game::{Game, MoveList, Rng, Side};
+use yolah_game::Side;
 use yolah_tables::{
-    Forces, Longest, MakeOptions, Metric, Numbered, Statistics, Tables, Value, choose, compare,
-    laws, make, statistics, verify,
+    Forces, Longest, MakeOptions, Metric, Numbered, Statistics, Tables, choose, compare, laws,
+    make, statistics,
 };
 
 /// Material of the side to move first; its wins, draws and losses with either side to
@@ -121,46 +121,8 @@ fn all_algorithms_find_the_same() {
     }
 }
 
-/// All values follow from the moves, and near ones from a search to that depth.
 #[test]
 fn values_are_those_of_a_search() {
     let folder = TempDir::new().expect("a folder");
-    let tables = made(&folder, 3);
-    for slice in tables.slices() {
-        let found = verify(&tables, slice, 2, &|_| true).expect("it can be read");
-        assert_eq!(found.wrong, 0, "{slice}: {:?}", found.example);
-    }
-    let mut rng = Rng::with_seed(5);
-    let (slices, mut near) = (tables.slices(), 0);
-    while near < 300 {
-        let slice = slices[rng.usize(..slices.len())];
-        let Some(position) = Checkers::position(slice, rng.u64(..Checkers::slots(slice))) else {
-            continue;
-        };
-        let value = tables.value(&position).expect("the table is there");
-        if let Some(plies) = value.distance().filter(|&plies| plies <= 5) {
-            assert_eq!(searched(&position, plies), Some(value), "{position}");
-            near += 1;
-        }
-    }
-}
-
-/// The win or loss that a search to a depth finds, if there is one.
-fn searched(position: &Checkers, depth: u16) -> Option<Value> {
-    if position.outcome().is_some() {
-        return Some(Value::loss(0));
-    }
-    if depth == 0 {
-        return None;
-    }
-    let mut moves = MoveList::new();
-    position.legal_moves(&mut moves);
-    let values = moves.into_iter().map(|m| {
-        let mut after = position.clone();
-        after.play_unchecked(m);
-        searched(&after, depth - 1).map(|value| (-value).earlier())
-    });
-    let values: Vec<Option<Value>> = values.collect();
-    let best = values.iter().flatten().max().copied()?;
-    (best > Value::DRAW || values.iter().all(Option::is_some)).then_some(best)
+    laws::check_values(&made(&folder, 3), 5);
 }

@@ -2,7 +2,7 @@
 //! upon, and games that are known to be solved.
 
 use tempfile::TempDir;
-use yolah_game::{Game, MoveList, Notation, Rng};
+use yolah_game::{Game, Notation};
 use yolah_morris::{Men, Morris};
 use yolah_tables::{
     Algorithm, MakeOptions, Metric, Numbered, Tables, Value, compare, laws, make, moves_by_value,
@@ -84,48 +84,10 @@ fn three_mens_morris_is_won_by_the_centre() {
     }
 }
 
-/// All values follow from the moves, and near ones from a search to that depth.
 #[test]
 fn values_are_those_of_a_search() {
     let folder = TempDir::new().expect("a folder");
-    let tables = made(&folder, "6-4v4");
-    let slices = tables.slices();
-    for &slice in &slices {
-        let found = verify(&tables, slice, 2, &|_| true).expect("it can be read");
-        assert_eq!(found.wrong, 0, "{slice}: {:?}", found.example);
-    }
-    let (mut rng, mut near) = (Rng::with_seed(5), 0);
-    while near < 300 {
-        let slice = slices[rng.usize(..slices.len())];
-        let Some(position) = Morris::position(slice, rng.u64(..Morris::slots(slice))) else {
-            continue;
-        };
-        let value = tables.value(&position).expect("the table is there");
-        if let Some(plies) = value.distance().filter(|&plies| plies <= 5) {
-            assert_eq!(searched(&position, plies), Some(value), "{position}");
-            near += 1;
-        }
-    }
-}
-
-/// The win or loss that a search to a depth finds, if there is one.
-fn searched(position: &Morris, depth: u16) -> Option<Value> {
-    if position.outcome().is_some() {
-        return Some(Value::loss(0));
-    }
-    if depth == 0 {
-        return None;
-    }
-    let mut moves = MoveList::new();
-    position.legal_moves(&mut moves);
-    let values = moves.into_iter().map(|m| {
-        let mut after = position.clone();
-        after.play_unchecked(m);
-        searched(&after, depth - 1).map(|value| (-value).earlier())
-    });
-    let values: Vec<Option<Value>> = values.collect();
-    let best = values.iter().flatten().max().copied()?;
-    (best > Value::DRAW || values.iter().all(Option::is_some)).then_some(best)
+    laws::check_values(&made(&folder, "6-4v4"), 5);
 }
 
 /// The whole of six men's morris is a draw.

@@ -3,10 +3,7 @@
 
 use tempfile::TempDir;
 use yolah_draughts::{Draughts, Forces};
-use yolah_game::{Game, MoveList, Rng};
-use yolah_tables::{
-    Algorithm, MakeOptions, Metric, Numbered, Tables, Value, compare, laws, make, verify,
-};
+use yolah_tables::{Algorithm, MakeOptions, Metric, Numbered, Tables, compare, laws, make};
 
 fn named(name: &str) -> Forces {
     Draughts::named(name).unwrap_or_else(|| panic!("{name} is an ending"))
@@ -55,52 +52,8 @@ fn all_algorithms_find_the_same() {
     }
 }
 
-/// All values follow from the moves, and near ones from a search to that depth.
 #[test]
 fn values_are_those_of_a_search() {
     let folder = TempDir::new().expect("a folder");
-    let tables = made(&folder, 3);
-    for slice in tables.slices() {
-        let found = verify(&tables, slice, 2, &|_| true).expect("it can be read");
-        assert_eq!(found.wrong, 0, "{slice}: {:?}", found.example);
-    }
-    let mut rng = Rng::with_seed(5);
-    let mut near = 0;
-    while near < 300 {
-        let slices = tables.slices();
-        let slice = slices[rng.usize(..slices.len())];
-        let Some(position) = Draughts::position(slice, rng.u64(..Draughts::slots(slice))) else {
-            continue;
-        };
-        let value = tables.value(&position).expect("the table is there");
-        let Some(plies) = value.distance().filter(|&plies| plies <= 5) else {
-            continue;
-        };
-        assert_eq!(searched(&position, plies), Some(value), "{position}");
-        assert_eq!(
-            searched(&position, plies.saturating_sub(1)).filter(|_| plies > 0),
-            None
-        );
-        near += 1;
-    }
-}
-
-/// The win or loss that a search to a depth finds, if there is one.
-fn searched(position: &Draughts, depth: u16) -> Option<Value> {
-    if position.outcome().is_some() {
-        return Some(Value::loss(0));
-    }
-    if depth == 0 {
-        return None;
-    }
-    let mut moves = MoveList::new();
-    position.legal_moves(&mut moves);
-    let values = moves.into_iter().map(|m| {
-        let mut after = position.clone();
-        after.play_unchecked(m);
-        searched(&after, depth - 1).map(|value| (-value).earlier())
-    });
-    let values: Vec<Option<Value>> = values.collect();
-    let best = values.iter().flatten().max().copied()?;
-    (best > Value::DRAW || values.iter().all(Option::is_some)).then_some(best)
+    laws::check_values(&made(&folder, 3), 5);
 }
