@@ -62,8 +62,8 @@ def with_xboard(program):
         saved = os.path.join(folder, "game.pgn")
         command = [
             display, "-a", xboard, "-fcp", f"{program} xboard", "-scp", f"{program} xboard --player level",
-            "-mode", "TwoMachines", "-mg", "1", "-st", "0.1", "-saveGameFile", saved, "-xponder",
-            "-testClaims", "true", "-soundProgram", "true",
+            "-mode", "TwoMachines", "-mg", "1", "-st", "0:01", "-saveGameFile", saved, "-xponder",
+            "-testClaims", "true", "-soundProgram", "true", "-popupExitMessage", "false",
         ]
         # It keeps its settings at home, which are nobody's here.
         home = dict(os.environ, HOME=folder)

@@ -16,10 +16,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for line in stdin().lock().lines() {
         let line = line?;
         let (name, text) = line.split_once('|').ok_or("expected variant|position")?;
-        let mut all = [&ENTRY].into_iter().chain(ENTRY.variants());
-        let entry = all
-            .find(|entry| entry.is_called(name))
-            .ok_or(format!("no {name}"))?;
+        let mut all = entries.iter();
+        let entry = all.find(|entry| entry.is_called(name));
+        let entry = entry.ok_or_else(|| format!("no {name}"))?;
         let mut session = entry.start();
         let answer = match session.set_position(text) {
             Ok(()) => {

@@ -25,13 +25,12 @@ impl<const W: usize, T: Witness> Generator<'_, W, T> {
         Continue(())
     }
 
-    /// Whether the king is safe on its way.
+    /// Whether the king is safe on its way, and every royal piece behind it.
     fn may_castle(&self, way: usize) -> bool {
         let position = self.position;
         let castle = &position.rules.castles[way];
-        if position.rules.draft.no_checks
-            || !position.royals[position.turn.index()].contains(castle.king[0])
-        {
+        let royals = position.royals[position.turn.index()];
+        if position.rules.draft.no_checks || !royals.contains(castle.king[0]) {
             return true;
         }
         let on_the_way = Scene {
@@ -48,9 +47,10 @@ impl<const W: usize, T: Witness> Generator<'_, W, T> {
             occupied: landed,
             ..on_the_way
         };
+        let royals = royals.without(Cells::single(castle.king[0]));
         position.kings_touch() && self.explodes()
             || position.are_safe(castle.safe, &on_the_way)
-                && position.are_safe(Cells::single(castle.king[1]), &after)
+                && position.are_safe(royals.with(castle.king[1]), &after)
     }
 
     pub(crate) fn drops(&mut self) -> Flow {
@@ -139,15 +139,16 @@ impl<const W: usize, T: Witness> Generator<'_, W, T> {
             let without = self.occupied.without(Cells::single(from));
             let attacks = |to: Cell| !targets(to, without.with(to))[1].is_empty();
             let [steps, _] = targets(from, self.occupied);
-            let is_legal = |to: &Cell| {
-                let safe = rules.draft.no_checks || position.is_safe(from, *to, *to);
-                safe && !attacks(*to)
-            };
-            let to: Cells<W> = steps.with(from).into_iter().filter(is_legal).collect();
-            self.show(to, |to| {
+            let turned = |to| {
                 let m = Move::plain(from, to, kind, rules.size.files);
                 m.promotion(made, &letters[made].letter, &letters[kind].letter)
-            })?;
+            };
+            let is_legal = |to: &Cell| {
+                let safe = rules.draft.no_checks || position.is_safe(from, *to, *to);
+                safe && !attacks(*to) && position.after_check(turned(*to)).is_none()
+            };
+            let to: Cells<W> = steps.with(from).into_iter().filter(is_legal).collect();
+            self.show(to, turned)?;
         }
         Continue(())
     }

@@ -182,11 +182,15 @@ impl<const W: usize> Notation for Royal<W> {
     }
 
     fn protocol_move(&self, m: Move) -> String {
-        self.usi(m).unwrap_or_else(|| m.to_string())
+        self.usi(m).unwrap_or_else(|| self.move_text(m))
     }
 
+    /// Castling is written by the rook where customs want it, and where the
+    /// king's cells would say an ordinary step.
     fn move_text(&self, m: Move) -> String {
-        let by_rook = self.castling_by_rook(m).filter(|_| self.names_rook);
+        let is_step = m.from.abs_diff(m.to) <= 1;
+        let by_rook = self.castling_by_rook(m);
+        let by_rook = by_rook.filter(|_| self.names_rook || is_step);
         by_rook.unwrap_or_else(|| m.to_string())
     }
 
@@ -255,6 +259,12 @@ mod tests {
             }
         }
         assert_eq!(usual.parse_move("e1h1"), usual.parse_move("e1g1"));
+        let small = Royal::<1>::start(&draft("diana")).expect("it is sound");
+        let near = small.read_position("3k2/6/6/6/6/3K1R w K - 0 1");
+        let near = near.expect("it is a position");
+        let castling = near.parse_move("d1f1").expect("it is legal");
+        assert_ne!(near.parse_move("d1e1"), Ok(castling));
+        assert_eq!(near.move_text(castling), "d1f1");
         assert_eq!(by_rook.parse_move("e1g1"), usual.parse_move("e1g1"));
         assert_eq!((usual.variant(), by_rook.variant()), ("royal", "chess960"));
     }

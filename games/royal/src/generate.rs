@@ -333,10 +333,12 @@ impl<const W: usize, T: Witness> Generator<'_, W, T> {
 
     /// A move with everything that it may make of a piece.
     fn promotions(&mut self, m: Move, kind: usize) -> Flow {
-        let kinds = &self.position.rules.draft.kinds;
+        let rules = self.position.rules;
+        let kinds = &rules.draft.kinds;
         for &made in &kinds[kind].promotes {
-            if self.position.may_become(made) {
-                let m = m.promotion(made, &kinds[made].letter, &kinds[kind].letter);
+            let m = m.promotion(made, &kinds[made].letter, &kinds[kind].letter);
+            let minds_checks = rules.traits[made].royal && !rules.draft.no_checks;
+            if self.position.may_become(made) && (!minds_checks || self.position.stays_safe(m)) {
                 self.show(Cells::single(m.to()), |_| m)?;
             }
         }

@@ -63,6 +63,14 @@ impl<const W: usize> Royal<W> {
         blew_up || next.kings_touch() || !next.is_checked(self.turn)
     }
 
+    /// Whether no royal piece of the mover is attacked after a move, the one
+    /// that it makes among them.
+    pub(crate) fn stays_safe(&self, m: Move) -> bool {
+        let mut next = self.clone();
+        next.change(m);
+        !next.is_checked(self.turn)
+    }
+
     /// The position after a move that gives check; `None` if it gives none.
     pub(crate) fn after_check(&self, m: Move) -> Option<Royal<W>> {
         let mut next = self.clone();

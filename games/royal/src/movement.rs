@@ -35,9 +35,12 @@ pub(crate) struct Ways<const W: usize> {
     pub(crate) capture: Cells<W>,
     /// Cells behind a piece that has just made a double step.
     pub(crate) en_passant: Cells<W>,
-    /// Slides to empty cells and enemies: those towards larger numbers of cells
+    /// Slides, no two over the same cell: those towards larger numbers of cells
     /// from the front, those towards smaller ones from behind.
     rays: [Cells<W>; RAYS],
+    /// Their cells that it may not stop on, and those where it may not capture.
+    no_quiet: Cells<W>,
+    no_capture: Cells<W>,
     rising: u8,
     falling: u8,
     /// Whether it has other slides or lame leaps.
@@ -58,6 +61,8 @@ impl<const W: usize> Default for Ways<W> {
             capture: Cells::EMPTY,
             en_passant: Cells::EMPTY,
             rays: [Cells::EMPTY; RAYS],
+            no_quiet: Cells::EMPTY,
+            no_capture: Cells::EMPTY,
             rising: 0,
             falling: 0,
             is_odd: false,
@@ -69,7 +74,7 @@ impl<const W: usize> Default for Ways<W> {
     }
 }
 
-/// A slide that only goes or only captures, or that hops, or one too many.
+/// A slide that hops, or over cells of another, or one too many.
 #[derive(Clone, Debug)]
 #[allow(
     clippy::struct_excessive_bools,
@@ -242,10 +247,18 @@ impl<const W: usize> Ways<W> {
             return;
         }
         let is_full = usize::from(self.rising + self.falling) == RAYS;
-        if slide.hops || !slide.quiet || !slide.capture || is_full {
+        if slide.hops || is_full || self.rays.iter().any(|ray| ray.intersects(slide.cells)) {
             self.is_odd = true;
             self.odd.push(slide);
-        } else if slide.rises {
+            return;
+        }
+        if !slide.quiet {
+            self.no_quiet |= slide.cells;
+        }
+        if !slide.capture {
+            self.no_capture |= slide.cells;
+        }
+        if slide.rises {
             self.rays[usize::from(self.rising)] = slide.cells;
             self.rising += 1;
         } else {
@@ -271,7 +284,8 @@ impl<const W: usize> Ways<W> {
             falling |= ray & (ray & occupied).from_last();
         }
         let sight = rising | falling;
-        let (mut quiet, mut capture) = (self.quiet | sight, self.capture | sight);
+        let mut quiet = self.quiet | sight.without(self.no_quiet);
+        let mut capture = self.capture | sight.without(self.no_capture);
         if self.is_odd {
             self.add_odd(occupied, shunned, &mut quiet, &mut capture);
         }

@@ -18,6 +18,9 @@ const FACING: &[(&str, Facing)] = &[
     ("forbidden", Facing::Forbidden),
     ("offer", Facing::Offer),
 ];
+/// What no key of a file can say.
+const OUTSIDE: &str =
+    "; hidden information, more than two players and boards that are not grids are outside";
 /// Kinds that one game can have.
 const MOST_KINDS: usize = 60;
 
@@ -31,7 +34,10 @@ pub(crate) struct Reader<'a> {
 
 /// The rules that a tree says.
 pub(crate) fn draft(root: &Node) -> Result<Draft, RulesError> {
-    root.expect_keys(KEYS)?;
+    root.expect_keys(KEYS).map_err(|mut error| {
+        error.reason.push_str(OUTSIDE);
+        error
+    })?;
     let size = Size {
         files: required(root, "width")?.number(1..17)?,
         ranks: required(root, "height")?.number(1..17)?,
@@ -180,7 +186,10 @@ impl Reader<'_> {
         };
         match node.texts()?[..] {
             [first, second] if first != second => Ok([first, second].map(str::to_owned)),
-            _ => Err(node.spot.error("expected the names of two sides")),
+            _ => {
+                let reason = format!("expected the names of two sides{OUTSIDE}");
+                Err(node.spot.error(reason))
+            }
         }
     }
 

@@ -99,4 +99,7 @@ shipped!(
     "rifle",
     "progressive",
     "marseillais",
+    "speed",
+    "bird",
+    "one-dimensional",
 );

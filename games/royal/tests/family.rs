@@ -177,6 +177,16 @@ fn broken_files_are_refused_with_a_line() {
     assert!(refused > 100, "{refused}");
 }
 
+#[test]
+fn errors_say_what_is_outside() {
+    for line in ["hidden = true", "sides = [\"a\", \"b\", \"c\"]"] {
+        let text = format!("name = \"x\"\nbase = \"chess\"\ndescription = \"x\"\n{line}\n");
+        let error = Draft::read("x.toml", &text).unwrap_err();
+        assert_eq!(error.line, 4, "{error}");
+        assert!(error.reason.contains("outside"), "{error}");
+    }
+}
+
 /// Random games by the slow rules and by ours, move by move.
 fn check_slowly<const W: usize>(name: &str, slow: &slow::Game, games: u64) {
     let mut rng = Rng::with_seed(11);
@@ -306,6 +316,19 @@ fn after<const W: usize>(name: &str, text: &str, moves: &[&str]) -> Royal<W> {
     position
 }
 
+/// As Fairy-Stockfish plays the same positions: a pawn becomes no royal queen
+/// where that would be taken, and nobody castles while another royal piece is
+/// attacked.
+#[test]
+fn every_royal_piece_has_to_be_safe() {
+    let can = |text, m| after::<1>("coregal", text, &[]).parse_move(m).is_ok();
+    let attacked = "3k4/8/8/8/8/8/pK6/8 b - - 0 1";
+    assert!(can(attacked, "a2a1r") && !can(attacked, "a2a1q"));
+    let queen = |text| can(text, "e1g1");
+    assert!(queen("3k4/8/8/8/8/8/Q7/4K2R w K - 0 1"));
+    assert!(!queen("r2k4/8/8/8/8/8/Q7/4K2R w K - 0 1"));
+}
+
 /// As Fairy-Stockfish decides the same positions.
 #[test]
 fn janggi_ends_by_passes_and_offers() {
@@ -337,6 +360,60 @@ fn janggi_ends_by_passes_and_offers() {
     );
     let passed = after::<2>("janggi", apart, &["d1d1"]);
     assert_eq!(passed.read_position(&passed.to_string()), Ok(passed));
+}
+
+/// Gardner's own question about chess on a single row: White wins.
+#[test]
+fn chess_on_a_row_is_won_as_published() {
+    let moves = [
+        "b1d1", "g1e1", "d1f1", "h1g1", "c1d1", "g1f1", "d1b1", "f1g1", "b1e1",
+    ];
+    let end = after::<1>("one-dimensional", "startpos", &moves);
+    assert_eq!(end.outcome().map(Outcome::winner), Some(Some(Side::First)));
+}
+
+/// The list of chess variants in the games book.
+const BOOK: &str = "progressive,alapo,alice,atomic,avalanche,barrier I,beirut,berolina,betza's,\
+    bird I,bomb,caissa,carnivore,chad,checkless,chess football,chezz,chu,columbia common,congo,\
+    diana,dragon chess,dragonfly,eternity's children,extinction,grand,hexagonal,jetan,kamikaze I,\
+    koopa,loonybird,losing,makruk,microchess I,microchess II–IV,mimic I/II,minishogi,missile,rifle,\
+    null,one-dimensional,parallel time-stream,parallel world,the pawn's game I,petty,ploy,rotary,\
+    plague,push,quest-chess,quickchess,refusal,compromise,sjakti,smess,spite,star-trek,three kings,\
+    tori,tenjiku,ultima,wa,whale,yari";
+
+/// The table says of each variant whether it ships, or why not.
+#[test]
+fn the_table_has_every_variant_of_the_games_book() {
+    let text = include_str!("../../../docs/rules.md");
+    let (_, rest) = text
+        .split_once("## The variants of the games book")
+        .unwrap();
+    let (table, _) = rest.split_once("\n## ").unwrap();
+    let named = |row: &str| row.split(" | ").next().unwrap_or("").to_owned();
+    let rows: Vec<String> = table.lines().map(named).collect();
+    for name in BOOK.split(',').map(str::trim) {
+        let is_word = |row: &String| {
+            let found = row.match_indices(name).any(|(at, _)| {
+                let around = [
+                    row[..at].chars().last(),
+                    row[at + name.len()..].chars().next(),
+                ];
+                around.iter().flatten().all(|c| !c.is_alphanumeric())
+            });
+            usize::from(found)
+        };
+        assert_eq!(rows.iter().map(is_word).sum::<usize>(), 1, "{name}");
+    }
+}
+
+/// As Fairy-Stockfish plays: who turns into a general attacks nobody by it, and
+/// opens no check.
+#[test]
+fn promotions_of_sittuyin_give_no_check() {
+    let text = "6s1/f7/3kppNp/S4r2/3P2s1/4S3/K2R4/N4R2[] w - - 0 62";
+    let position = after::<1>("sittuyin", text, &[]);
+    assert!(position.parse_move("d4d4f").is_ok());
+    assert!(position.parse_move("d4c3f").is_err());
 }
 
 /// As Fairy-Stockfish counts in the same positions.

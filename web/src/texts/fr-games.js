@@ -37,6 +37,9 @@ export const GAMES_IN_FRENCH = {
   "No-castling chess": "Échecs sans roque",
   "Gardner's minichess": "Petits échecs de Gardner",
   "Petty chess": "Petits échecs",
+  "Chess, the speed game": "Échecs, le jeu de vitesse",
+  "Bird's chess": "Échecs de Bird",
+  "One-dimensional chess": "Échecs à une dimension",
   "Los Alamos chess": "Échecs de Los Alamos",
   "Loop chess": "Échecs en boucle",
   "Pocket knight": "Cavalier de poche",
@@ -224,6 +227,12 @@ export const GAMES_IN_FRENCH = {
   "chess without castling": "les échecs sans roque",
   "pawns also step sideways": "les pions vont aussi de côté",
   "petty chess on five by six cells": "les petits échecs, sur cinq cases par six",
+  "the speed game on five by six cells, each side seen from its own: mate wins":
+    "le jeu de vitesse, sur cinq cases par six, le même vu de chaque camp : le mat gagne",
+  "Bird's chess: guards and equerries on ten by eight cells":
+    "les échecs de Bird : gardes et écuyers, sur dix cases par huit",
+  "chess on a single row: the knight leaps over one cell":
+    "les échecs sur une seule rangée : le cavalier saute par-dessus une case",
   "each side may drop one more knight": "chaque camp peut parachuter un cavalier de plus",
   "the first king on the last rank wins; nobody may check":
     "le premier roi sur la dernière rangée gagne ; il est interdit de faire échec",

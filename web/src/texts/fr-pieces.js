@@ -34,6 +34,7 @@ const NOUNS = {
   dragon: ["dragon"],
   eagle: ["aigle"],
   elephant: ["éléphant"],
+  equerry: ["écuyer"],
   falcon: ["faucon"],
   "feudal lord": ["seigneur"],
   "flying cock": ["coq volant"],
