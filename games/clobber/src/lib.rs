@@ -42,6 +42,7 @@ use movement::Step;
 
 /// Clobber as an entry of the program.
 pub static ENTRY: Entry = Offer::<Clobber>::new("take a neighbour with every move")
+    .strongest("mcts")
     .weights()
     .entry();
 
