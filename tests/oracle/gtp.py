@@ -134,6 +134,8 @@ def main():
     games, level = (rest + ["4", "1"][len(rest):])[:2]
     engine = f"engine:cmd={GNUGO},args=--mode gtp --level {level} {' '.join(RULES)},protocol=gtp,grace=60s"
     command = [program, "match", "--game", "go", "mcts", engine, "--games", games, "--time", "1s/move"]
+    # It does not look at the clock, and may be slow on a busy machine.
+    command += ["--time-b", "60s/move"]
     subprocess.run(command, check=True)
 
 

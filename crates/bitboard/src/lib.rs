@@ -6,7 +6,8 @@
 //! with the best instructions that the processor has. [`PerfectHash`] numbers
 //! single squares by a multiplication. Larger boards, and those of hexagons,
 //! are a [`Board`] with sets of [`Cells`], rectangles of many sizes also [`Guarded`]; games that use the dark squares alone have
-//! [`DarkSquare`]. No rule of any game lives here.
+//! [`DarkSquare`], and those without a board the [`plane`]. [`graph`] tells what holds a graph together. No rule of
+//! any game lives here.
 //!
 //! ```
 //! use yolah_bitboard::{Bitboard, Direction, Square};
@@ -25,9 +26,11 @@ mod cells;
 mod dark;
 mod direction;
 pub mod fill;
+pub mod graph;
 mod guarded;
 mod hex_direction;
 mod perfect_hash;
+pub mod plane;
 mod processor;
 pub mod rays;
 pub mod simd;

@@ -9,6 +9,7 @@
 
 pub mod bytes;
 mod clock;
+pub mod drawing;
 mod error;
 mod evaluator;
 mod game;
@@ -34,6 +35,7 @@ mod time_control;
 mod tunable;
 mod variant;
 mod view;
+mod way;
 
 pub use clock::{Clock, TimeUp};
 pub use error::{IllegalMove, ParseMoveError, ParsePositionError};
@@ -56,3 +58,4 @@ pub use view::{
     Colour, Content, Detail, DetailKind, Input, Label, Layout, Letter, Line, Piece, PieceShape,
     Place, PlaceShape, Region, Sketch, Tile, Token, View, rows_of,
 };
+pub use way::Way;

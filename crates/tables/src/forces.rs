@@ -51,6 +51,29 @@ impl Pieces {
         }
     }
 
+    /// What was there before moves of the other side that took nothing and crowned nobody;
+    /// `origins` are the squares that a piece of the mover may have come from.
+    pub fn unmoved<const WIDTH: u8>(
+        self,
+        origins: impl Fn(Side, DarkSquare<WIDTH>) -> u64,
+    ) -> impl Iterator<Item = Pieces> {
+        let mover = !self.turn;
+        let ways = DarkSquare::<WIDTH>::of(self.sides[mover.index()]).flat_map(move |to| {
+            let from = DarkSquare::<WIDTH>::of(origins(mover, to));
+            from.map(move |from| (from, to))
+        });
+        ways.map(move |(from, to)| self.moved(mover, from.set() | to.set(), to.set()))
+    }
+
+    fn moved(mut self, mover: Side, both_ends: u64, end: u64) -> Pieces {
+        self.sides[mover.index()] ^= both_ends;
+        if self.kings & end != 0 {
+            self.kings ^= both_ends;
+        }
+        self.turn = mover;
+        self
+    }
+
     fn forces(&self) -> (Forces, bool) {
         Forces::new(self.sides.map(|side| Force {
             kings: (side & self.kings).count_ones() as u8,

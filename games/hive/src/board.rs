@@ -1,9 +1,10 @@
 //! The hive laid out on cells, as move generation and evaluation want to see it.
 
+use yolah_bitboard::graph::{NODES, cut_points};
+use yolah_bitboard::plane::{CELLS, Cell, SIX, directions, turned};
 use yolah_game::Side;
 
 use super::bug::{PIECES, PieceName};
-use super::cell::{CELLS, Cell, SIX, directions, turned};
 
 /// No piece.
 const NOBODY: u8 = PIECES as u8;
@@ -136,75 +137,16 @@ impl Board {
         }
     }
 
-    /// The uppermost pieces without which the hive falls apart, as bits: the articulation
-    /// points of the graph of occupied cells, found by one depth-first search (Tarjan).
+    /// The uppermost pieces without which the hive falls apart, as bits.
     pub(super) fn pins(&self, places: &[Cell; PIECES]) -> u32 {
-        let mut search = Pins {
-            neighbours: [0; PIECES],
-            entered: [0; PIECES],
-            count: 0,
-            found: 0,
-        };
+        let mut beside = [0; NODES];
         let mut rest = self.uncovered;
         while rest != 0 {
             let piece = rest.trailing_zeros() as usize;
             rest &= rest - 1;
-            search.neighbours[piece] = self
-                .neighbours(places[piece])
-                .fold(0, |set, next| set | 1 << next.0);
+            let around = self.neighbours(places[piece]);
+            beside[piece] = around.fold(0, |set, next| set | 1 << next.0);
         }
-        if self.uncovered != 0 {
-            search.begin(self.uncovered.trailing_zeros() as usize);
-        }
-        search.found
-    }
-}
-
-/// A depth-first search through the hive.
-struct Pins {
-    /// By piece, those beside it as bits.
-    neighbours: [u32; PIECES],
-    /// By piece, as which it was entered; 0 if it was not yet.
-    entered: [u8; PIECES],
-    count: u8,
-    found: u32,
-}
-
-impl Pins {
-    /// The first piece holds the hive together if more than one way leads on from it.
-    fn begin(&mut self, root: usize) {
-        self.count = 1;
-        self.entered[root] = 1;
-        let (mut rest, mut branches) = (self.neighbours[root], 0);
-        while rest != 0 {
-            let next = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
-            if self.entered[next] == 0 {
-                branches += 1;
-                self.enter(next);
-            }
-        }
-        self.found &= !(1 << root);
-        self.found |= u32::from(branches > 1) << root;
-    }
-
-    /// Enters a piece; the earliest one that is touched from there on.
-    fn enter(&mut self, piece: usize) -> u8 {
-        self.count += 1;
-        let own = self.count;
-        self.entered[piece] = own;
-        let (mut rest, mut earliest) = (self.neighbours[piece], own);
-        while rest != 0 {
-            let next = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
-            let mut reached = self.entered[next];
-            if reached == 0 {
-                reached = self.enter(next);
-                // Nothing behind it touches what came before this piece.
-                self.found |= u32::from(reached >= own) << piece;
-            }
-            earliest = earliest.min(reached);
-        }
-        earliest
+        cut_points(self.uncovered, &beside)
     }
 }

@@ -41,21 +41,12 @@ impl Bug {
 
     /// The letter that stands for it.
     pub const fn letter(self) -> char {
-        ['Q', 'S', 'B', 'G', 'A', 'M', 'L', 'P'][self as usize]
+        NAMES[self as usize].0
     }
 
     /// What people call it.
     pub const fn name(self) -> &'static str {
-        [
-            "queen bee",
-            "spider",
-            "beetle",
-            "grasshopper",
-            "ant",
-            "mosquito",
-            "ladybug",
-            "pillbug",
-        ][self as usize]
+        NAMES[self as usize].1
     }
 
     /// How many of them a side has.
@@ -63,6 +54,17 @@ impl Bug {
         FIRST[self as usize + 1] - FIRST[self as usize]
     }
 }
+
+const NAMES: [(char, &str); 8] = [
+    ('Q', "queen bee"),
+    ('S', "spider"),
+    ('B', "beetle"),
+    ('G', "grasshopper"),
+    ('A', "ant"),
+    ('M', "mosquito"),
+    ('L', "ladybug"),
+    ('P', "pillbug"),
+];
 
 /// The first of a side's pieces of each kind, and their number.
 const FIRST: [u8; 9] = [0, 1, 3, 5, 8, 11, 12, 13, 14];

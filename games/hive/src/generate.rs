@@ -1,10 +1,10 @@
 //! Where the pieces can go.
 
+use yolah_bitboard::plane::{Cell, Cells, SIX, directions, turned};
 use yolah_game::{MoveList, Side};
 
 use super::board::Board;
 use super::bug::{Bug, PieceName};
-use super::cell::{Cell, Cells, SIX, directions, turned};
 use super::movement::Move;
 use super::position::Hive;
 

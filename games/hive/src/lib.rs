@@ -45,7 +45,6 @@
 
 mod board;
 mod bug;
-mod cell;
 mod evaluation;
 mod generate;
 mod look;

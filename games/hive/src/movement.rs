@@ -1,7 +1,8 @@
 use std::fmt;
 
+use yolah_bitboard::plane::{CELLS, Cell};
+
 use super::bug::{PIECES, PieceName};
-use super::cell::{CELLS, Cell};
 
 /// A piece and the cell that it goes to, from the hand or from another cell; or a pass.
 /// How people write it depends on the pieces beside that cell: see

@@ -4,10 +4,10 @@
 use std::fmt;
 use std::str::FromStr;
 
+use yolah_bitboard::plane::Cell;
 use yolah_game::{Game, MoveList, Notation, ParseMoveError, ParsePositionError, Side};
 
 use super::bug::{Bug, PieceName, Set};
-use super::cell::Cell;
 use super::movement::Move;
 use super::position::Hive;
 use super::uhp;

@@ -3,10 +3,10 @@
 
 use std::fmt::Write as _;
 
+use yolah_bitboard::plane::Cell;
 use yolah_game::{Game, Notation, Outcome, Side};
 
 use super::bug::{PieceName, Set};
-use super::cell::Cell;
 use super::movement::Move;
 use super::position::Hive;
 

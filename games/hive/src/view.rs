@@ -1,12 +1,12 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::LazyLock;
 
+use yolah_bitboard::plane::Cell;
 use yolah_game::{
     Colour, Content, Detail, DetailKind, Layout, Piece, PieceShape, Side, Sketch, Tile, View,
 };
 
 use super::bug::{Bug, PieceName};
-use super::cell::Cell;
 use super::look;
 use super::movement::Move;
 use super::position::Hive;

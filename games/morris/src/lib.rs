@@ -39,6 +39,7 @@
 mod evaluation;
 mod movement;
 mod plan;
+mod playout;
 mod position;
 mod tables;
 mod text;

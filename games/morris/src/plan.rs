@@ -15,6 +15,11 @@ pub(super) struct Plan {
     pub(super) places: [(u8, u8); MAX_POINTS],
     /// The points next to each.
     pub(super) neighbours: [u32; MAX_POINTS],
+    /// The ways between them, by both ends.
+    pub(super) ways: [[u8; 2]; MAX_WAYS],
+    way_count: usize,
+    /// For every point the ways that it is the first end of, and the second, as bits.
+    pub(super) ends: [[u64; 2]; MAX_POINTS],
     /// The lines of three.
     pub(super) mills: [u32; MAX_MILLS],
     pub(super) mill_count: usize,
@@ -25,6 +30,7 @@ pub(super) struct Plan {
 
 pub(super) const MAX_POINTS: usize = 24;
 const MAX_MILLS: usize = 20;
+const MAX_WAYS: usize = 2 * MAX_MILLS;
 const MILLS_AT_A_POINT: usize = 4;
 /// No set of men holds this.
 pub(super) const NO_MILL: u32 = 1 << 31;
@@ -169,6 +175,9 @@ impl Plan {
             size,
             places: [(0, 0); MAX_POINTS],
             neighbours: [0; MAX_POINTS],
+            ways: [[0; 2]; MAX_WAYS],
+            way_count: 0,
+            ends: [[0; 2]; MAX_POINTS],
             mills: [0; MAX_MILLS],
             mill_count: mills.len(),
             partners: [[NO_MILL; MILLS_AT_A_POINT]; MAX_POINTS],
@@ -200,6 +209,10 @@ impl Plan {
     const fn join(&mut self, a: usize, b: usize) {
         self.neighbours[a] |= 1 << b;
         self.neighbours[b] |= 1 << a;
+        self.ways[self.way_count] = [a as u8, b as u8];
+        self.ends[a][0] |= 1 << self.way_count;
+        self.ends[b][1] |= 1 << self.way_count;
+        self.way_count += 1;
     }
 
     const fn add_partners(&mut self, point: usize, partners: u32) {

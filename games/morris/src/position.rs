@@ -1,10 +1,11 @@
 use std::hash::{Hash, Hasher};
 
-use yolah_game::playout::{below, mix};
+use yolah_game::playout::{Statistics, mix};
 use yolah_game::{Game, History, MoveList, Outcome, Rng, Side};
 
 use super::movement::{Move, NOWHERE};
 use super::plan::{NINE, Plan, SIX, THREE, TWELVE, points};
+use super::playout;
 
 /// After so many moves in a row without a new man and without a mill, of both sides
 /// together, the game is a draw.
@@ -156,6 +157,11 @@ impl Morris {
         self.plan.around(own) & self.free() != 0
     }
 
+    /// Whether the rules on repetition and quiet moves end games.
+    pub(super) fn has_draws(&self) -> bool {
+        !self.is_endless
+    }
+
     #[inline]
     fn is_drawn(&self) -> bool {
         (self.history.repetitions() == 2 || self.quiet_moves == MOST_QUIET_MOVES)
@@ -279,10 +285,18 @@ impl Game for Morris {
         }
     }
 
-    fn random_move(&self, moves: &mut MoveList<Move>, rng: &mut Rng) -> Option<Move> {
-        moves.clear();
-        self.legal_moves(moves);
-        let index = below(rng, moves.len() as u32);
-        moves.get(index as usize).copied()
+    /// Step by step: a way for a man, then the man that a mill takes.
+    fn play_out(&self, _: &mut MoveList<Move>, rng: &mut Rng) -> Outcome {
+        playout::play_out(self, &mut Vec::new(), rng).0
+    }
+
+    /// The most moves are those of the first step.
+    fn playouts(&self, games: u64, rng: &mut Rng) -> Statistics {
+        let (mut statistics, mut seen) = (Statistics::default(), Vec::new());
+        for _ in 0..games {
+            let (outcome, plies, most) = playout::play_out(self, &mut seen, rng);
+            statistics.record(outcome, plies, most as usize);
+        }
+        statistics
     }
 }

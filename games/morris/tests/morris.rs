@@ -346,25 +346,102 @@ fn texts_of_positions_and_moves() {
     assert_eq!(Morris::new(3).unwrap().diagram(), expected);
 }
 
+/// A move of the reference step by step: a way, then what it takes.
+fn by_steps(reference: &Reference, rng: &mut Rng) -> Option<(String, Reference)> {
+    let way = |text: &str| text.split('x').next().unwrap_or_default().to_owned();
+    let mut moves: Vec<(String, Reference)> = reference.moves().into_iter().collect();
+    moves.sort_by(|(one, _), (other, _)| one.cmp(other));
+    let mut ways: Vec<String> = moves.iter().map(|(text, _)| way(text)).collect();
+    ways.sort();
+    ways.dedup();
+    let chosen = rng.choice(ways)?;
+    let steps: Vec<_> = moves
+        .into_iter()
+        .filter(|(text, _)| way(text) == chosen)
+        .collect();
+    rng.choice(steps)
+}
+
+/// How many moves a random game of the reference has.
+fn random_game(men: u8, rng: &mut Rng) -> u32 {
+    let (mut reference, mut plies) = (Reference::new(men.into()), 0);
+    let mut earlier: Vec<(Vec<char>, usize)> = Vec::new();
+    loop {
+        let now = (reference.board.clone(), reference.turn);
+        let times = earlier.iter().filter(|&then| *then == now).count();
+        let is_drawn = times >= 2 || earlier.len() == 100;
+        let Some((text, next)) = by_steps(&reference, rng) else {
+            return plies;
+        };
+        if is_drawn {
+            return plies;
+        }
+        if text.contains('-') && !text.contains('x') {
+            earlier.push(now);
+        } else {
+            earlier.clear();
+        }
+        (reference, plies) = (next, plies + 1);
+    }
+}
+
 #[test]
-fn random_games_end_as_they_should() {
-    let ours = Morris::default().playouts(600, &mut Rng::with_seed(5));
-    let mut rng = Rng::with_seed(6);
-    let mut plies = 0_u32;
-    for _ in 0..600 {
-        let (mut reference, mut quiet) = (Reference::new(9), 0);
-        while let Some((text, next)) = rng.choice(reference.moves()) {
-            let is_quiet = text.contains('-') && !text.contains('x');
-            quiet = if is_quiet { quiet + 1 } else { 0 };
-            reference = next;
-            plies += 1;
-            if quiet == 100 {
-                break;
-            }
+fn random_games_are_like_those_of_the_reference() {
+    for (men, games) in [(6, 600), (9, 600), (12, 300)] {
+        let start = Morris::new(men).expect("a game");
+        let ours = start.playouts(10_000, &mut Rng::with_seed(5));
+        let mut rng = Rng::with_seed(6);
+        let (mut all, mut squares) = (0.0, 0.0);
+        for _ in 0..games {
+            let plies = random_game(men, &mut rng);
+            all += f64::from(plies);
+            squares += f64::from(plies * plies);
+        }
+        let games = f64::from(games);
+        let mean = all / games;
+        let error = ((squares / games - mean * mean) / games).sqrt();
+        assert!(
+            (ours.mean_plies() - mean).abs() < 4.0 * error,
+            "{men}: {mean} {error} {ours:?}"
+        );
+    }
+}
+
+/// Where a game is over, a random one from there has its result.
+#[test]
+fn random_games_end_as_games_do() {
+    let (mut moves, mut rng) = (MoveList::new(), Rng::with_seed(9));
+    for (men, _) in [3_u8, 6, 9, 12]
+        .into_iter()
+        .flat_map(|men| (0..50).map(move |i| (men, i)))
+    {
+        let mut position = Morris::new(men).expect("a game");
+        while let Some(m) = position.random_move(&mut moves, &mut rng) {
+            position.play_unchecked(m);
+        }
+        // The positions before it are not known to the random game.
+        if !position.is_repetition() {
+            let end = position.play_out(&mut moves, &mut rng);
+            assert_eq!(Some(end), position.outcome(), "{position}");
         }
     }
-    // Repetitions are rare in random games; more than four standard deviations.
-    assert!((ours.mean_plies() - f64::from(plies) / 600.0).abs() < 12.0);
+}
+
+/// Where nothing is ever taken, steps are moves.
+#[test]
+fn random_games_of_three_men_are_those_of_single_moves() {
+    let start = Morris::new(3).expect("a game");
+    let ours = start.playouts(20_000, &mut Rng::with_seed(7));
+    let (mut moves, mut rng, mut wins) = (MoveList::new(), Rng::with_seed(8), 0);
+    for _ in 0..20_000 {
+        let mut position = start.clone();
+        while let Some(m) = position.random_move(&mut moves, &mut rng) {
+            position.play_unchecked(m);
+        }
+        wins += u32::from(position.outcome() == Some(Outcome::win(Side::First)));
+    }
+    let [single, steps] = [f64::from(wins), ours.wins[0] as f64].map(|wins| wins / 20_000.0);
+    assert!((single - steps).abs() < 0.02, "{single} {steps}");
 }
 
 proptest! {

@@ -13,17 +13,8 @@ use super::job::{Job, Scratch};
 use crate::{Numbered, Value};
 
 pub(super) fn solve<G: Numbered>(job: &Job<'_, G>) -> Result<Depths, GenerateError> {
-    let undecided: Vec<AtomicU16> = (0..job.slots()).map(|_| AtomicU16::new(0)).collect();
-    let start = job.look(|number, inside| {
-        let count = inside.len().min(u16::MAX.into()) as u16;
-        undecided[number as usize].store(count, Ordering::Relaxed);
-    })?;
-    let (Depths::Memory(depths), Depths::Memory(outside)) = (&start.depths, &start.outside) else {
-        return Err(GenerateError::Unfit {
-            algorithm: "counting",
-            reason: "it works in memory alone",
-        });
-    };
+    let (start, undecided) = job.look_and_count()?;
+    let (depths, outside) = start.in_memory()?;
     let work = Work {
         job,
         depths,

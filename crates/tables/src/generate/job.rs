@@ -1,5 +1,5 @@
 use std::ops::Range;
-use std::sync::atomic::{AtomicU16, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicI16, AtomicU16, AtomicU64, Ordering};
 
 use yolah_game::{Game, MoveList};
 
@@ -45,6 +45,22 @@ pub(super) struct Start {
     pub(super) farthest: u16,
 }
 
+/// The cells of a table in memory.
+pub(super) type Memory = [AtomicI16];
+
+impl Start {
+    /// Its cells, for what counts predecessors.
+    pub(super) fn in_memory(&self) -> Result<(&Memory, &Memory), GenerateError> {
+        match (&self.depths, &self.outside) {
+            (Depths::Memory(depths), Depths::Memory(outside)) => Ok((depths, outside)),
+            _ => Err(GenerateError::Unfit {
+                algorithm: "counting",
+                reason: "it works in memory alone",
+            }),
+        }
+    }
+}
+
 impl<G: Numbered> Job<'_, G> {
     pub(super) fn slots(&self) -> u64 {
         G::slots(self.slice)
@@ -73,6 +89,16 @@ impl<G: Numbered> Job<'_, G> {
     pub(super) fn tell(&self, share: f64) -> Result<(), GenerateError> {
         let goes_on = (self.report)(share);
         goes_on.then_some(()).ok_or(GenerateError::Stopped)
+    }
+
+    /// The first pass, and how many moves of each position stay in the slice.
+    pub(super) fn look_and_count(&self) -> Result<(Start, Vec<AtomicU16>), GenerateError> {
+        let counts: Vec<AtomicU16> = (0..self.slots()).map(|_| AtomicU16::new(0)).collect();
+        let start = self.look(|number, inside| {
+            let count = inside.len().min(u16::MAX.into()) as u16;
+            counts[number as usize].store(count, Ordering::Relaxed);
+        })?;
+        Ok((start, counts))
     }
 
     /// The first pass: looks at the moves of every position. `each` hears of the

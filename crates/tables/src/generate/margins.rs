@@ -15,17 +15,8 @@ use crate::{Numbered, Value, parallel};
 const FRONTIER_CHUNK: u64 = 1 << 10;
 
 pub(super) fn solve<G: Numbered>(job: &Job<'_, G>) -> Result<Depths, GenerateError> {
-    let undecided: Vec<AtomicU16> = (0..job.slots()).map(|_| AtomicU16::new(0)).collect();
-    let start = job.look(|number, inside| {
-        let count = inside.len().min(u16::MAX.into()) as u16;
-        undecided[number as usize].store(count, Ordering::Relaxed);
-    })?;
-    let (Depths::Memory(values), Depths::Memory(best)) = (&start.depths, &start.outside) else {
-        return Err(GenerateError::Unfit {
-            algorithm: "counting",
-            reason: "it works in memory alone",
-        });
-    };
+    let (start, undecided) = job.look_and_count()?;
+    let (values, best) = start.in_memory()?;
     let work = Work {
         job,
         values,

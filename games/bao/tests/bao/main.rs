@@ -85,6 +85,25 @@ fn perft_is_that_of_the_reference() {
     }
 }
 
+/// Counted by hand. Nothing faces south's seeds, so it has the takasa of A6 and A7, both ways. A6R and A7R
+/// sow behind the front row and to A8, opposite a1: north has the same four takasa. A6L ends on
+/// A3, and A4 and A3 face a5 and a6: north captures one seed from either, sown either way, and it falls
+/// into an empty kichwa. A7L ends on A4: a5 alone captures.
+#[test]
+fn the_first_two_moves_are_those_counted_by_hand() {
+    let replies = |text: &str| {
+        let mut game = Bao::default();
+        game.play(game.parse_move(text).expect("a move"))
+            .expect("it is legal");
+        texts(&game)
+    };
+    assert_eq!(texts(&Bao::default()), ["A6L*", "A6R*", "A7L*", "A7R*"]);
+    let takasa = ["a6L*", "a6R*", "a7L*", "a7R*"];
+    assert_eq!([replies("A6R"), replies("A7R")], [takasa, takasa]);
+    assert_eq!(replies("A6L"), ["a5L", "a5R", "a6L", "a6R"]);
+    assert_eq!(replies("A7L"), ["a5L", "a5R"]);
+}
+
 fn all_rules() -> Vec<Rules> {
     let both = [false, true];
     let pairs = both.into_iter().flat_map(|a| both.map(|b| (a, b)));

@@ -1,6 +1,10 @@
 //! The rules with named holes, seed by seed.
 
+mod walk;
+
 use std::collections::{BTreeMap, HashSet};
+
+use walk::Walk;
 
 use yolah_bao::Rules;
 use yolah_game::{Outcome, Side};
@@ -235,86 +239,11 @@ impl Reference {
 
     /// The whole move, or nothing if it does not end.
     fn result(&self, choice: Choice) -> Option<Result> {
-        let (me, you) = (self.turn, 1 - self.turn);
-        let mut halves = self.halves.clone();
-        let takes = self.can_capture();
-        let is_namua = halves[me].hand > 0;
-        let (mut hole, mut is_right) = (choice.hole, choice.is_right);
-        let mut hand;
-        // Whether the next seed falls into `hole` itself, and not beside it.
-        let mut from_here = false;
-        let capture = |halves: &mut [Half; 2], number: u8, is_right: &mut bool| {
-            match number {
-                1 | 2 => *is_right = true,
-                7 | 8 => *is_right = false,
-                _ => {}
-            }
-            halves[you].empty(('A', 9 - number))
-        };
-        if is_namua {
-            let had_house = halves[me].has_house();
-            halves[me].hand -= 1;
-            *halves[me].seeds.get_mut(&hole).unwrap() += 1;
-            if takes {
-                hand = capture(&mut halves, hole.1, &mut is_right);
-                (hole, from_here) = (('A', if is_right { 1 } else { 8 }), true);
-            } else if hole == ('A', 5) && had_house {
-                *halves[me].seeds.get_mut(&hole).unwrap() -= 2;
-                hand = 2;
-            } else {
-                hand = halves[me].empty(hole);
-            }
-        } else {
-            hand = halves[me].empty(hole);
-        }
-        let mut sowings = 0;
-        loop {
-            sowings += 1;
-            if sowings > 1000 {
-                return None;
-            }
-            while hand > 0 {
-                if !from_here {
-                    (hole, is_right) = beside(hole, is_right);
-                }
-                from_here = false;
-                *halves[me].seeds.get_mut(&hole).unwrap() += 1;
-                hand -= 1;
-            }
-            let done = |could_go_on| {
-                let halves = halves.clone();
-                Some(Result {
-                    halves,
-                    could_go_on,
-                })
-            };
-            if halves.iter().any(|half| half.front() == [0; 8]) {
-                return done(false);
-            }
-            if halves[me].seeds[&hole] == 1 {
-                return done(false);
-            }
-            let faces = hole.0 == 'A' && halves[you].seeds[&('A', 9 - hole.1)] > 0;
-            if takes && faces {
-                // A way along the front row: that of the back row is turned.
-                hand = capture(&mut halves, hole.1, &mut is_right);
-                (hole, from_here) = (('A', if is_right { 1 } else { 8 }), true);
-                continue;
-            }
-            if hole == ('A', 5) && halves[me].has_house() {
-                let may_choose = is_namua || !self.rules.must_safari;
-                if !takes {
-                    return done(false);
-                }
-                if may_choose && !choice.is_safari {
-                    return done(true);
-                }
-            }
-            if self.takasia.map(|number| ('A', number)) == Some(hole) {
-                return done(false);
-            }
-            hand = halves[me].empty(hole);
-        }
+        let mut walk = Walk::begin(self, choice);
+        (0..1000).find_map(|_| {
+            walk.sow();
+            walk.go_on(self, choice)
+        })
     }
 
     fn choices(&self) -> Vec<Choice> {

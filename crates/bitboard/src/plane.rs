@@ -1,17 +1,25 @@
-//! A plane without edges, wound up: 1024 cells, of which a hive never has two that are
-//! the same. Pieces hang together, at most 28 of them, so none is further than 27 steps from
-//! another; and the shortest way around is 32 steps.
+//! A plane of hexagons without edges, wound up: 1024 cells. The shortest way around is 32
+//! steps, so up to 30 pieces that hang together, and the cells beside them, are as on a plane.
+//!
+//! ```
+//! use yolah_bitboard::plane::{Cell, Cells};
+//!
+//! let cell = Cell::at(-1, 2).expect("near the origin");
+//! assert_eq!(cell.step(0).place(), [0, 2]);
+//! assert!(cell.around().all(|next| next.touches(cell)));
+//! assert!(Cells::default().insert(cell));
+//! ```
 
 use std::fmt;
 
 /// How many cells there are.
-pub(super) const CELLS: usize = 1 << 10;
+pub const CELLS: usize = 1 << 10;
 const MASK: u16 = CELLS as u16 - 1;
 /// Cells in a row before the next row begins.
 const ROW: i32 = 32;
 
-/// Directions of neighbours.
-pub(super) const SIX: usize = 6;
+/// How many directions there are.
+pub const SIX: usize = 6;
 
 /// East, and on clockwise: how far the neighbour's number is.
 const STEPS: [u16; SIX] = [
@@ -23,25 +31,26 @@ const STEPS: [u16; SIX] = [
     31_u16.wrapping_neg(),
 ];
 
-/// A cell. Rows go down; the same column of the next row lies half a cell further right.
+/// A cell of the plane. Rows go down; the same column of the next row lies half a cell
+/// further right.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub(super) struct Cell(u16);
+pub struct Cell(u16);
 
 impl Cell {
     /// Where the first piece goes.
-    pub(super) const ORIGIN: Cell = Cell(0);
-    /// Of a piece in the hand: no cell at all.
-    pub(super) const NONE: Cell = Cell(u16::MAX);
+    pub const ORIGIN: Cell = Cell(0);
+    /// No cell at all, as of a piece that is not on the plane.
+    pub const NONE: Cell = Cell(u16::MAX);
 
     /// The cell in this column and row, both from -16 to 15.
-    pub(super) fn at(column: i32, row: i32) -> Option<Cell> {
+    pub fn at(column: i32, row: i32) -> Option<Cell> {
         let is_near = |place: i32| (-ROW / 2..ROW / 2).contains(&place);
         let number = column + ROW * row;
         (is_near(column) && is_near(row)).then_some(Cell(number as u16 & MASK))
     }
 
     /// Its column and row.
-    pub(super) fn place(self) -> [i32; 2] {
+    pub fn place(self) -> [i32; 2] {
         let wrapped = |number: i32| (number + ROW / 2).rem_euclid(ROW) - ROW / 2;
         let column = wrapped(self.0.into());
         [column, wrapped((i32::from(self.0) - column) / ROW)]
@@ -49,23 +58,25 @@ impl Cell {
 
     /// Also for [`Cell::NONE`] it is a number below [`CELLS`].
     #[inline]
-    pub(super) const fn index(self) -> usize {
+    pub const fn index(self) -> usize {
         (self.0 & MASK) as usize
     }
 
+    /// Whether it is not [`Cell::NONE`].
     #[inline]
-    pub(super) const fn is_somewhere(self) -> bool {
+    pub const fn is_somewhere(self) -> bool {
         self.0 != Cell::NONE.0
     }
 
+    /// Its neighbour in a direction below [`SIX`].
     #[inline]
-    pub(super) const fn step(self, direction: usize) -> Cell {
+    pub const fn step(self, direction: usize) -> Cell {
         Cell(self.0.wrapping_add(STEPS[direction]) & MASK)
     }
 
     /// All around, clockwise from the east.
     #[inline]
-    pub(super) fn around(self) -> impl Iterator<Item = Cell> {
+    pub fn around(self) -> impl Iterator<Item = Cell> {
         STEPS
             .into_iter()
             .map(move |step| Cell(self.0.wrapping_add(step) & MASK))
@@ -73,7 +84,7 @@ impl Cell {
 
     /// Whether two cells touch.
     #[inline]
-    pub(super) const fn touches(self, other: Cell) -> bool {
+    pub const fn touches(self, other: Cell) -> bool {
         let apart = other.0.wrapping_sub(self.0) & MASK;
         matches!(apart, 1 | 31 | 32 | 992 | 993 | 1023)
     }
@@ -88,7 +99,7 @@ impl fmt::Display for Cell {
 
 /// The directions of a mask.
 #[inline]
-pub(super) fn directions(mask: u8) -> impl Iterator<Item = usize> {
+pub fn directions(mask: u8) -> impl Iterator<Item = usize> {
     let mut rest = mask;
     std::iter::from_fn(move || {
         let next = rest.trailing_zeros() as usize;
@@ -99,7 +110,7 @@ pub(super) fn directions(mask: u8) -> impl Iterator<Item = usize> {
 
 /// The bits of six directions turned by one: each stands where its neighbour in the
 /// circle was.
-pub(super) const fn turned(mask: u8) -> [u8; 2] {
+pub const fn turned(mask: u8) -> [u8; 2] {
     [
         (mask << 1 | mask >> 5) & 0x3f,
         (mask >> 1 | mask << 5) & 0x3f,
@@ -107,13 +118,13 @@ pub(super) const fn turned(mask: u8) -> [u8; 2] {
 }
 
 /// A set of cells.
-#[derive(Clone, Default)]
-pub(super) struct Cells([u64; CELLS / 64]);
+#[derive(Clone, Default, Debug)]
+pub struct Cells([u64; CELLS / 64]);
 
 impl Cells {
     /// Whether the cell was not there before.
     #[inline]
-    pub(super) fn insert(&mut self, cell: Cell) -> bool {
+    pub fn insert(&mut self, cell: Cell) -> bool {
         let (word, bit) = (cell.index() / 64, 1 << (cell.index() % 64));
         let is_new = self.0[word] & bit == 0;
         self.0[word] |= bit;
