@@ -28,7 +28,7 @@ pub(super) fn play_out(
         }
         most = most.max(count);
         plies += 1;
-        seen.push(rows.rows);
+        seen.push(rows.seeds);
         if rows.sow(nth(playable, below(rng, count))) {
             seen.clear();
         } else if rows.is_among(seen) {
@@ -55,7 +55,7 @@ pub(super) fn random_house(playable: u32, rng: &mut Rng) -> Option<u8> {
 /// The highest bit of every byte that is not zero.
 #[inline]
 const fn filled(row: u64) -> u64 {
-    ((row & !HIGH) + !HIGH | row) & HIGH
+    (((row & !HIGH) + !HIGH) | row) & HIGH
 }
 
 /// The sum of all bytes: the highest one of a product.
@@ -77,7 +77,7 @@ const fn nth(bits: u64, index: u32) -> usize {
 #[derive(Clone, Copy, Debug)]
 struct Rows {
     /// The row of the side to move, and that of the other.
-    rows: [u64; 2],
+    seeds: [u64; 2],
     stores: [u32; 2],
     total: u32,
     houses: usize,
@@ -95,7 +95,7 @@ impl Rows {
             })
         };
         Rows {
-            rows: [turn, !turn].map(row),
+            seeds: [turn, !turn].map(row),
             stores: [turn, !turn].map(|side| board.store(side).into()),
             total: board.total(),
             houses,
@@ -115,7 +115,7 @@ impl Rows {
     /// The houses that may be sown, by the highest bits of their bytes.
     #[inline]
     fn playable(&self) -> u64 {
-        let [own, other] = self.rows;
+        let [own, other] = self.seeds;
         let playable = if other == 0 && !self.rules.may_starve {
             self.feeding()
         } else {
@@ -138,7 +138,7 @@ impl Rows {
     /// The houses from which a seed gets to the other side.
     #[cold]
     fn feeding(&self) -> u64 {
-        let own = self.rows[0];
+        let own = self.seeds[0];
         let reaches = |house: usize| (own >> (8 * house)) as usize & 0xff >= self.houses - house;
         self.houses_where(HIGH, reaches)
     }
@@ -149,7 +149,7 @@ impl Rows {
             let mut sown = *self;
             let last = sown.scatter(house);
             let taken = sown.within_reach(last);
-            taken == 0 || taken != sown.rows[1]
+            taken == 0 || taken != sown.seeds[1]
         })
     }
 
@@ -159,12 +159,12 @@ impl Rows {
     fn sow(&mut self, house: usize) -> bool {
         let last = self.scatter(house);
         let mut taken = self.within_reach(last);
-        if taken == self.rows[1] && self.rules.grand_slam == GrandSlam::TakesNothing {
+        if taken == self.seeds[1] && self.rules.grand_slam == GrandSlam::TakesNothing {
             taken = 0;
         }
-        self.rows[1] ^= taken;
+        self.seeds[1] ^= taken;
         self.stores[0] += sum(taken);
-        self.rows.swap(0, 1);
+        self.seeds.swap(0, 1);
         self.stores.swap(0, 1);
         taken != 0
     }
@@ -174,8 +174,8 @@ impl Rows {
     #[inline]
     fn scatter(&mut self, house: usize) -> usize {
         let ring = 2 * self.houses;
-        let mut seeds = (self.rows[0] >> (8 * house)) as usize & 0xff;
-        self.rows[0] &= !(0xff << (8 * house));
+        let mut seeds = (self.seeds[0] >> (8 * house)) as usize & 0xff;
+        self.seeds[0] &= !(0xff << (8 * house));
         let patterns = &PATTERNS[self.houses - 2][house];
         while seeds >= ring {
             self.add(patterns[ring - 1]);
@@ -188,8 +188,8 @@ impl Rows {
 
     #[inline]
     fn add(&mut self, [own, other]: [u64; 2]) {
-        self.rows[0] += own;
-        self.rows[1] += other;
+        self.seeds[0] += own;
+        self.seeds[1] += other;
     }
 
     /// The seeds that are taken when the last one fell into a house, still there: of all
@@ -199,8 +199,8 @@ impl Rows {
         let Some(place) = last.checked_sub(self.houses) else {
             return 0;
         };
-        let other = self.rows[1];
-        let few = !filled((other ^ 2 * LOW) & !LOW) & HIGH;
+        let other = self.seeds[1];
+        let few = !filled((other ^ (2 * LOW)) & !LOW) & HIGH;
         let run = (few << (56 - 8 * place) | !HIGH).leading_ones() / 8;
         let up_to = (1 << (8 * (place + 1))) - 1;
         other & up_to & !((1 << (8 * (place + 1) - 8 * run as usize)) - 1)
@@ -211,14 +211,14 @@ impl Rows {
     #[inline]
     fn is_among(&self, seen: &[[u64; 2]]) -> bool {
         let mut same_side = seen.iter().rev().skip(1).step_by(2);
-        same_side.any(|rows| *rows == self.rows)
+        same_side.any(|rows| *rows == self.seeds)
     }
 
     /// The result when nobody can go on: what is not taken is its owner's.
     fn outcome(&self, turn: Side) -> Outcome {
         let mut points = self.stores;
         if !self.is_decided() {
-            points = [0, 1].map(|row| self.stores[row] + sum(self.rows[row]));
+            points = [0, 1].map(|row| self.stores[row] + sum(self.seeds[row]));
         }
         let [own, other] = points.map(|points| points as i32);
         match turn {
@@ -292,7 +292,7 @@ mod tests {
             assert_eq!(nth(bits, index), usize::from(house));
             assert_eq!(rows.sow(house.into()), board.sow(house.into()), "{board:?}");
             let after = Rows::new(board);
-            assert_eq!((rows.rows, rows.stores), (after.rows, after.stores));
+            assert_eq!((rows.seeds, rows.stores), (after.rows, after.stores));
         }
     }
 
