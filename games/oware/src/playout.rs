@@ -292,7 +292,7 @@ mod tests {
             assert_eq!(nth(bits, index), usize::from(house));
             assert_eq!(rows.sow(house.into()), board.sow(house.into()), "{board:?}");
             let after = Rows::new(board);
-            assert_eq!((rows.seeds, rows.stores), (after.rows, after.stores));
+            assert_eq!((rows.seeds, rows.stores), (after.seeds, after.stores));
         }
     }
 

@@ -85,12 +85,12 @@ impl Walk {
         }
     }
 
-    fn done(&self, could_go_on: bool) -> Option<Result> {
+    fn done(&self, could_go_on: bool) -> Result {
         let halves = self.halves.clone();
-        Some(Result {
+        Result {
             halves,
             could_go_on,
-        })
+        }
     }
 
     /// Whether anybody's front row is empty, or the last seed fell into an empty hole.
@@ -106,7 +106,7 @@ impl Walk {
     /// Takes up what is sown next, or ends.
     pub(super) fn go_on(&mut self, before: &Reference, choice: Choice) -> Option<Result> {
         if self.is_over() {
-            return self.done(false);
+            return Some(self.done(false));
         }
         if self.takes && self.faces_seeds() {
             self.capture();
@@ -115,14 +115,14 @@ impl Walk {
         if self.hole == ('A', 5) && self.own().has_house() {
             let may_choose = before.own().hand > 0 || !before.rules.must_safari;
             if !self.takes {
-                return self.done(false);
+                return Some(self.done(false));
             }
             if may_choose && !choice.is_safari {
-                return self.done(true);
+                return Some(self.done(true));
             }
         }
         if before.takasia.map(|number| ('A', number)) == Some(self.hole) {
-            return self.done(false);
+            return Some(self.done(false));
         }
         self.take_up();
         None
