@@ -221,7 +221,19 @@ impl<'a, G: Game> Run<'a, G> {
             let arm = &self.arms[self.choose(task)];
             arm.begun.fetch_add(size, Ordering::Relaxed);
             let mut rng = Rng::with_seed(mix(self.seed, task + 1));
-            arm.record(&arm.after.playouts(size, &mut rng), self.side);
+            self.play(arm, size, &mut rng, &mut tick);
+        }
+    }
+
+    /// Plays so many games after a move. The game that decided how many may have been short
+    /// by chance: where these are longer, `tick` is called between them.
+    fn play(&self, arm: &Arm<G>, size: u64, rng: &mut Rng, tick: &mut impl FnMut()) {
+        let (mut left, mut part) = (size, 1);
+        while left > 0 && !self.over.load(Ordering::Relaxed) {
+            let played = arm.after.playouts(part, rng);
+            arm.record(&played, self.side);
+            left -= part;
+            part = (BATCH_PLIES * part / played.plies.max(1)).clamp(1, left.max(1));
             tick();
         }
     }

@@ -1,8 +1,8 @@
 use std::hash::{Hash, Hasher};
 
 use yolah_bitboard::plane::{Cell, SIX};
-use yolah_game::playout::mix;
-use yolah_game::{Game, History, MoveList, Outcome, Side};
+use yolah_game::playout::{below, mix};
+use yolah_game::{Game, History, MoveList, Outcome, Rng, Side};
 
 use super::board::Board;
 use super::bug::{Bug, OWN, PIECES, PieceName, Set};
@@ -277,5 +277,12 @@ impl Game for Hive {
             is_endless: true,
             ..self.clone()
         }
+    }
+
+    fn random_move(&self, moves: &mut MoveList<Move>, rng: &mut Rng) -> Option<Move> {
+        moves.clear();
+        self.legal_moves(moves);
+        let index = below(rng, moves.len() as u32);
+        moves.get(index as usize).copied()
     }
 }

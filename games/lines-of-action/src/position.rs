@@ -1,8 +1,8 @@
 use std::hash::{Hash, Hasher};
 
 use yolah_bitboard::{Bitboard, Square, fill};
-use yolah_game::playout::mix;
-use yolah_game::{Game, History, MoveList, Outcome, Side};
+use yolah_game::playout::{below, mix};
+use yolah_game::{Game, History, MoveList, Outcome, Rng, Side};
 
 use super::movement::{Move, targets};
 
@@ -251,5 +251,12 @@ impl Game for LinesOfAction {
             is_endless: true,
             ..self.clone()
         }
+    }
+
+    fn random_move(&self, moves: &mut MoveList<Move>, rng: &mut Rng) -> Option<Move> {
+        moves.clear();
+        self.legal_moves(moves);
+        let index = below(rng, moves.len() as u32);
+        moves.get(index as usize).copied()
     }
 }

@@ -1,6 +1,6 @@
 use std::hash::{Hash, Hasher};
 
-use yolah_game::playout::{Statistics, mix};
+use yolah_game::playout::{Statistics, below, mix};
 use yolah_game::{Game, History, MoveList, Outcome, Rng, Side};
 
 use super::movement::{Move, NOWHERE};
@@ -298,5 +298,12 @@ impl Game for Morris {
             statistics.record(outcome, plies, most as usize);
         }
         statistics
+    }
+
+    fn random_move(&self, moves: &mut MoveList<Move>, rng: &mut Rng) -> Option<Move> {
+        moves.clear();
+        self.legal_moves(moves);
+        let index = below(rng, moves.len() as u32);
+        moves.get(index as usize).copied()
     }
 }

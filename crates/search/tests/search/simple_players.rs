@@ -55,6 +55,17 @@ fn a_win_in_one_is_found_with_both_allocations() {
     }
 }
 
+/// How long a batch takes is not known before its first game: what is raised meanwhile ends it
+/// there.
+#[test]
+fn a_raised_stop_does_not_wait_for_a_whole_batch() {
+    let position = TicTacToe::default();
+    let request = Request::new(&position, Limit::default());
+    request.stop.raise();
+    let answer = monte_carlo("threads=1").think(&request, &mut |_| ());
+    assert_eq!(answer.progress.nodes, 1);
+}
+
 #[test]
 fn the_same_requests_get_the_same_answers() {
     let position = Yolah::default();
