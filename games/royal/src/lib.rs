@@ -54,6 +54,7 @@ mod rules;
 mod schema_tests;
 mod series;
 mod shipped;
+mod slide;
 mod source;
 mod steps;
 mod usi;

@@ -6,6 +6,7 @@ use yolah_game::Side;
 use crate::area::{Area, Size};
 use crate::draft::{Draft, Kind};
 use crate::geometry::Geometry;
+use crate::slide::Slide;
 use crate::steps::Step;
 
 /// The moves of a kind of one side.
@@ -72,22 +73,6 @@ impl<const W: usize> Default for Ways<W> {
             lame: Vec::new(),
         }
     }
-}
-
-/// A slide that hops, or over cells of another, or one too many.
-#[derive(Clone, Debug)]
-#[allow(
-    clippy::struct_excessive_bools,
-    reason = "each is a property of its own"
-)]
-struct Slide<const W: usize> {
-    cells: Cells<W>,
-    rises: bool,
-    hops: bool,
-    /// Whether it lands right behind what it hops over.
-    near: bool,
-    quiet: bool,
-    capture: bool,
 }
 
 /// A slide in one direction.
@@ -310,46 +295,6 @@ impl<const W: usize> Ways<W> {
                 add_leap(capture, lame.capture, lame.to);
             }
         }
-    }
-}
-
-impl<const W: usize> Slide<W> {
-    #[inline]
-    fn add(
-        &self,
-        occupied: Cells<W>,
-        shunned: Cells<W>,
-        quiet: &mut Cells<W>,
-        capture: &mut Cells<W>,
-    ) {
-        let mut seen = self.seen(self.cells, occupied);
-        if self.hops {
-            let screen = seen & occupied;
-            if screen.is_empty() || screen.intersects(shunned) {
-                return;
-            }
-            let beyond = self.cells.without(seen);
-            let stops = if self.near { beyond } else { occupied };
-            seen = self.seen(beyond, stops);
-        }
-        if self.quiet {
-            *quiet |= seen;
-        }
-        if self.capture {
-            *capture |= seen;
-        }
-    }
-
-    /// Its cells up to the first piece.
-    #[inline]
-    fn seen(&self, cells: Cells<W>, occupied: Cells<W>) -> Cells<W> {
-        let pieces = cells & occupied;
-        cells
-            & if self.rises {
-                pieces.up_to_first()
-            } else {
-                pieces.from_last()
-            }
     }
 }
 
