@@ -30,8 +30,6 @@ export class PageHeader extends HTMLElement {
   #view = "play";
   /** The game of the page; where a page is about none, the one that was looked at last. */
   #shown = settings.get().game;
-  /** To the same page where somebody else thinks: the server, or the visitor's own device. */
-  #thinker = html("a", { class: "button quiet icon-only", hidden: true });
   #game = html("select", { class: "game-choice", "aria-label": text("game") });
 
   connectedCallback() {
@@ -62,7 +60,8 @@ export class PageHeader extends HTMLElement {
       class: "button quiet icon-only",
       onclick: async () => (await import("./help-dialog.js")).openHelp(),
     });
-    this.append(brand, this.#game, nav, html("div", { class: "switches" }, this.#thinker, looks, sound, help));
+    const switches = html("div", { class: "switches" }, looks, sound, help);
+    this.append(brand, this.#game, nav, switches);
     // Whoever shows a game says so: a live game's address does not tell which it is.
     document.addEventListener("game-shown", (event) => this.#showGame(event.detail));
     this.#game.addEventListener("change", () => (location.hash = this.#addressOf(this.#game.value)));
@@ -70,21 +69,11 @@ export class PageHeader extends HTMLElement {
       (catalog) => {
         this.#game.replaceChildren(...gameOptions(catalog));
         this.#choose(this.#shown);
-        this.#offerThinker(serverAddress || deviceAddress());
+        const other = serverAddress || deviceAddress();
+        if (other) switches.prepend(otherThinker(other));
       },
       () => {},
     );
-  }
-
-  /** @param {string} address of the other page; without one there is no choice */
-  #offerThinker(address) {
-    this.#thinker.hidden = !address;
-    this.#thinker.append(icon(isDeviceOnly ? "server" : "device"));
-    this.#thinker.setAttribute("aria-label", text(isDeviceOnly ? "on-server" : "on-device"));
-    this.#thinker.title = text(isDeviceOnly ? "on-server-why" : "on-device-why");
-    const follow = () => (this.#thinker.href = address + location.hash);
-    follow();
-    window.addEventListener("hashchange", follow);
   }
 
   /** The same view with another game, where a view is about one. @param {string} game */
@@ -133,3 +122,17 @@ export class PageHeader extends HTMLElement {
 }
 
 customElements.define("page-header", PageHeader);
+
+/** To the same page where somebody else thinks: the server, or the visitor's own device. @param {string} address */
+function otherThinker(address) {
+  const link = html("a", {
+    class: "button quiet icon-only",
+    "aria-label": text(isDeviceOnly ? "on-server" : "on-device"),
+    title: text(isDeviceOnly ? "on-server-why" : "on-device-why"),
+  });
+  link.append(icon(isDeviceOnly ? "server" : "device"));
+  const follow = () => (link.href = address + location.hash);
+  follow();
+  window.addEventListener("hashchange", follow);
+  return link;
+}
