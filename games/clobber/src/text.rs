@@ -2,7 +2,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use yolah_game::rows::{self, Rows, Setup};
-use yolah_game::{Game, Notation, ParseMoveError, ParsePositionError, Side};
+use yolah_game::{Notation, ParseMoveError, ParsePositionError, Side};
 
 use super::{Board, Cells, Clobber, Move};
 

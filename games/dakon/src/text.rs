@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use yolah_game::{Game, Notation, ParseMoveError, ParsePositionError, Side, pits};
+use yolah_game::{Notation, ParseMoveError, ParsePositionError, Side, pits};
 
 use super::{Capture, Dakon, House};
 

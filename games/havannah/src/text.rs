@@ -3,7 +3,7 @@ use std::str::FromStr;
 
 use yolah_bitboard::Cell;
 use yolah_game::rows::{self, Rows};
-use yolah_game::{Game, Notation, ParseMoveError, ParsePositionError, Side};
+use yolah_game::{Notation, ParseMoveError, ParsePositionError, Side};
 
 use super::board::{Cells, SIZES, cell, columns};
 use super::{Havannah, Move, has_ring, is_joined, marks};
