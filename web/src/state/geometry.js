@@ -85,6 +85,20 @@ export function labelPlace(layout, label, flipped, inside) {
   return { x, y };
 }
 
+/** Labels are at least so many pixels high where there is room for it. */
+const READABLE = 9;
+
+/**
+ * How large labels are, in cells: on a board of few cells they would be giants, on a phone
+ * full of cells nobody could read them. Corners of squares have less room than margins and lines.
+ * @param {Layout} layout @param {boolean} inside @param {number} pixels of a cell
+ */
+export function labelSize(layout, inside, pixels) {
+  const usual = Math.min(inside ? 0.19 : 0.26, 0.036 * Math.max(layout.width, layout.height));
+  const most = inside && layout.cells[0]?.shape === "square" ? 0.28 : 0.42;
+  return Number(Math.max(usual, Math.min(READABLE / pixels, most)).toFixed(2));
+}
+
 /**
  * The cell under a point, -1 if there is none: the one whose middle is nearest,
  * measured so that every cell ends where its shape does.

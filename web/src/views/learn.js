@@ -3,13 +3,13 @@ import { button, html } from "../dom.js";
 import { lessonOf, reached } from "../lessons/lesson.js";
 import { announce } from "../parts/announcer.js";
 import { chooseMove } from "../parts/dialogs.js";
+import { lostCard } from "../parts/failure.js";
 import { showSides } from "../parts/side-bars.js";
 import { playSound } from "../parts/sound.js";
 import { buildTable } from "../parts/table.js";
-import { families } from "../state/families.js";
+import { chosenGame, families } from "../state/families.js";
 import { properName } from "../state/names.js";
 import { forcedPass } from "../state/selection.js";
-import { settings } from "../state/settings.js";
 import { soundOfMove } from "../state/sounds.js";
 import { sideForms, text } from "../texts/text.js";
 
@@ -45,16 +45,25 @@ class LearnView extends HTMLElement {
     this.append(this.#table.element, html("aside", { class: "table-side" }, this.#card, this.#choice));
     this.#table.evaluation.hidden = true;
     this.addEventListener("entered", (event) => this.#entered(event.detail));
-    this.#begin().catch((/** @type {Error} */ error) => this.#card.replaceChildren(error.message));
+    this.#begin().catch((/** @type {unknown} */ error) => this.#failed(error));
   }
 
   async #begin() {
     const catalog = await games();
-    this.#entry = catalog.find(({ name }) => name === (this.route.game ?? settings.get().game)) ?? catalog[0];
+    this.#entry = chosenGame(catalog, this.route.game);
     this.#choice.append(html("h2", {}, text("lessons")), ...choices(catalog, this.#entry));
     const { layout } = await startOf(this.#entry.name);
     this.#lesson = await lessonOf({ ...this.#entry, layout });
     await this.#goTo(0);
+  }
+
+  /** @param {unknown} error */
+  #failed(error) {
+    const ways = /** @type {[string, string][]} */ ([
+      [text("learn"), "#/learn"],
+      [text("play"), "#/"],
+    ]);
+    this.replaceChildren(lostCard(error, text("no-such-position"), ways));
   }
 
   get #step() {
