@@ -9,8 +9,8 @@ pub struct Said<'a, G> {
     pub position: &'a G,
     /// The opinion, as the number of a [`Score`](yolah_game::Score).
     pub score: i16,
-    /// Whether no random move came after it: only then the result says
-    /// something of the position.
+    /// Whether there is a result and no random move came before it: only then
+    /// the result says something of the position.
     pub settled: bool,
 }
 
@@ -32,7 +32,7 @@ impl PlayedGame {
                 see(Said {
                     position: &position,
                     score,
-                    settled: random < Some(ply),
+                    settled: random < Some(ply) && self.margin != PlayedGame::NO_RESULT,
                 });
             }
             if position.play(m).is_err() {
