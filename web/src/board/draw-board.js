@@ -16,7 +16,7 @@ export function drawBoard(layout, flipped, inside, size) {
   const labels = layout.labels.map((label) => {
     const at = labelPlace(layout, label, flipped, inside);
     const style = labelStyle(layout, label, inside);
-    return svg("text", { class: `label ${style}`, "font-size": SIZES[style] ?? size, ...at }, label.text);
+    return svg("text", { class: `label ${style}`, "font-size": Math.max(SIZES[style] ?? 0, size), ...at }, label.text);
   });
   const drawn = (/** @type {Line[]} */ lines) =>
     svg("g", { class: "lines" }, ...lines.map((line) => drawLine(layout, line, flipped)));

@@ -70,6 +70,11 @@ class LearnView extends HTMLElement {
     return /** @type {Step} */ (this.#lesson?.steps[this.#index]);
   }
 
+  /** On whose board this step is. */
+  get #game() {
+    return this.#step.game ?? this.#entry?.name ?? "";
+  }
+
   /** @param {number} index */
   async #goTo(index) {
     [this.#index, this.#made, this.#solved, this.#hinted] = [index, 0, false, false];
@@ -78,7 +83,7 @@ class LearnView extends HTMLElement {
 
   /** @param {string[]} moves */
   async #place(moves) {
-    const answer = await position({ game: this.#entry?.name ?? "", position: this.#step.position, moves });
+    const answer = await position({ game: this.#game, position: this.#step.position, moves });
     [this.#layout, this.#state] = [answer.layout, answer.state];
     this.#show();
     return answer.state;
@@ -90,7 +95,7 @@ class LearnView extends HTMLElement {
     const before = this.#state;
     if (!move || !before || this.#solved || this.#busy) return this.#table.board.reset();
     this.#busy = true;
-    const answer = await position({ game: this.#entry?.name ?? "", position: before.position, moves: [move.move] });
+    const answer = await position({ game: this.#game, position: before.position, moves: [move.move] });
     this.#made += 1;
     playSound(soundOfMove(answer.layout, before, answer.state));
     this.#state = { ...answer.state, ply: before.ply + 1 };
@@ -117,7 +122,7 @@ class LearnView extends HTMLElement {
     if (!pass) return;
     announce(text("side-passes", sideForms(this.#entry?.sides[state.turn] ?? "")));
     await pause();
-    const answer = await position({ game: this.#entry?.name ?? "", position: state.position, moves: [pass.move] });
+    const answer = await position({ game: this.#game, position: state.position, moves: [pass.move] });
     this.#state = { ...answer.state, ply: state.ply + 1 };
   }
 
@@ -133,7 +138,7 @@ class LearnView extends HTMLElement {
     this.dispatchEvent(new CustomEvent("game-shown", { detail: entry.name, bubbles: true }));
     const path = this.#hinted ? this.#hintPath : [];
     const marks = path.length > 0 && !this.#solved ? { arrows: [{ path, style: "goal" }] } : {};
-    this.#table.board.label = text("board-of", { game: properName(entry.name) });
+    this.#table.board.label = text("board-of", { game: properName(this.#game) });
     this.#table.board.show({ layout, state, flipped: false, active: !this.#solved && !this.#busy, marks });
     showSides(this.#table, entry.sides, layout, state, false, [text("you")]);
     this.#showCard(lesson);
