@@ -216,6 +216,17 @@ class SmallHavannah(Havannah):
     last = 7
 
 
+class Hex(Plain):
+    """Without the swap. Cells are numbered row by row from the top."""
+
+    name, ours = "hex(board_size=11)", "hex"
+    start = "startpos 11 noswap"
+
+    def text(self, state, steps):
+        row, column = divmod(steps[0], 11)
+        return f"{'abcdefghijk'[column]}{row + 1}"
+
+
 class Gomoku(Plain):
     name, ours = "mnk", "gomoku"
     rows = 15
@@ -350,6 +361,7 @@ GAMES = [
     SmallDotsAndBoxes(),
     Havannah(),
     SmallHavannah(),
+    Hex(),
     Gomoku(),
     SmallGomoku(),
     LinesOfAction(),
@@ -358,6 +370,10 @@ GAMES = [
     Hive(),
     BasicHive(),
 ]
+
+
+# Seconds that random games are played at least, to say how long they take.
+LONG_ENOUGH = 0.3
 
 
 def result(state):
@@ -439,16 +455,22 @@ def compare(program, game, wanted):
     print(f"{game.name}: {compared} positions of {games} games agree, {seen['ended']} of them finished games{left}")
 
 
-def speed(program, game):
-    """Random games a second: theirs, ours, and how many times more ours are."""
-    other = pyspiel.load_game(game.name)
-    rollouts = 400
+def rollout_seconds(other, rollouts):
+    """How long so many random games take there."""
     evaluator = pyspiel.RandomRolloutEvaluator(rollouts, 1)
     # One simulation of its tree search is the rollouts and nothing else.
     bot = pyspiel.MCTSBot(other, evaluator, 1.0, 1, 10, False, 1, False)
     begun = time.process_time()
     bot.step(other.new_initial_state())
-    theirs = rollouts / (time.process_time() - begun)
+    return time.process_time() - begun
+
+
+def speed(program, game):
+    """Random games a second: theirs, ours, and how many times more ours are."""
+    other, rollouts = pyspiel.load_game(game.name), 100
+    while (seconds := rollout_seconds(other, rollouts)) < LONG_ENOUGH:
+        rollouts *= 4
+    theirs = rollouts / seconds
     games = int(20 * theirs)
     command = [program, "playouts", "--game", game.ours, "--games", str(games), "--threads", "1", "--json"]
     command += ["--position", getattr(game, "start", "startpos")]
