@@ -42,6 +42,10 @@ from engine import Engine
 from openspiel_games import GAMES, Checkers
 
 
+# Seconds that random games are played at least, to say how long they take.
+LONG_ENOUGH = 0.3
+
+
 def result(state):
     first = state.returns()[0]
     return ["draw"] if first == 0 else ["p1win"] if first > 0 else ["p2win"]
@@ -121,16 +125,22 @@ def compare(program, game, wanted):
     print(f"{game.name}: {compared} positions of {games} games agree, {seen['ended']} of them finished games{left}")
 
 
-def speed(program, game):
-    """Random games a second: theirs, ours, and how many times more ours are."""
-    other = pyspiel.load_game(game.name)
-    rollouts = 400
+def rollout_seconds(other, rollouts):
+    """How long so many random games take there."""
     evaluator = pyspiel.RandomRolloutEvaluator(rollouts, 1)
     # One simulation of its tree search is the rollouts and nothing else.
     bot = pyspiel.MCTSBot(other, evaluator, 1.0, 1, 10, False, 1, False)
     begun = time.process_time()
     bot.step(other.new_initial_state())
-    theirs = rollouts / (time.process_time() - begun)
+    return time.process_time() - begun
+
+
+def speed(program, game):
+    """Random games a second: theirs, ours, and how many times more ours are."""
+    other, rollouts = pyspiel.load_game(game.name), 100
+    while (seconds := rollout_seconds(other, rollouts)) < LONG_ENOUGH:
+        rollouts *= 4
+    theirs = rollouts / seconds
     games = int(20 * theirs)
     command = [program, "playouts", "--game", game.ours, "--games", str(games), "--threads", "1", "--json"]
     command += ["--position", getattr(game, "start", "startpos")]

@@ -180,6 +180,17 @@ class SmallHavannah(Havannah):
     last = 7
 
 
+class Hex(Plain):
+    """Without the swap. Cells are numbered row by row from the top."""
+
+    name, ours = "hex(board_size=11)", "hex"
+    start = "startpos 11 noswap"
+
+    def text(self, state, steps):
+        row, column = divmod(steps[0], 11)
+        return f"{'abcdefghijk'[column]}{row + 1}"
+
+
 class Gomoku(Plain):
     name, ours = "mnk", "gomoku"
     rows = 15
@@ -314,6 +325,7 @@ GAMES = [
     SmallDotsAndBoxes(),
     Havannah(),
     SmallHavannah(),
+    Hex(),
     Gomoku(),
     SmallGomoku(),
     LinesOfAction(),
