@@ -128,7 +128,7 @@ impl Level {
             #[cfg(target_arch = "x86_64")]
             Level::Avx512 => x86::Avx512::is_available(),
             #[cfg(not(target_arch = "x86_64"))]
-            _ => false,
+            Level::Avx2 | Level::Avx512 => false,
         }
     }
 }
@@ -149,6 +149,14 @@ pub fn dispatch<K: Kernel>(level: Level, kernel: K) -> K::Output {
         Level::Avx2 if processor::has_quick_bmi2() => x86::Avx2::<true>::run(kernel),
         #[cfg(target_arch = "x86_64")]
         Level::Avx2 => x86::Avx2::<false>::run(kernel),
-        _ => panic!("this processor does not have {level:?}"),
+        #[cfg(not(target_arch = "x86_64"))]
+        Level::Avx2 | Level::Avx512 => absent(level),
+        #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+        Level::Simd128 => absent(level),
     }
+}
+
+#[cold]
+fn absent(level: Level) -> ! {
+    panic!("this processor does not have {level:?}")
 }
