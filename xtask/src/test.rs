@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use crate::browser::{Chromium, Node};
-use crate::{Result, cargo, fuzz, oracle, python, wasm};
+use crate::{Result, cargo, fuzz, oracle, python, site, wasm};
 
 /// What to leave out and what to add.
 #[derive(Clone, Copy, Default)]
@@ -82,13 +82,14 @@ fn code() -> Result {
 }
 
 /// What takes minutes each: tests that are left out otherwise, other people's
-/// programs, the Python package, a minute of every fuzz target.
+/// programs, every game in WebAssembly, the Python package, a minute of every fuzz target.
 fn long() -> Result {
     let ignored = ["test", "--workspace", "--tests", "--", "--ignored"];
     cargo("long tests", &ignored)?;
     let peers = ["check", "--benches", "--manifest-path", "peers/Cargo.toml"];
     cargo("benchmarks against other programs", &peers)?;
     oracle::run_all(None)?;
+    site::check()?;
     python::check()?;
     fuzz::run_targets(60, &[])
 }

@@ -60,20 +60,34 @@ for (const game of ["yolah", "kalah", "chess"])
     await guest.leave();
   });
 
-test("a position is analysed on the device, and nobody thinks any more when it is not wanted", async (context) => {
-  const guest = await visitor("#/analysis/yolah");
-  await guest.page.waitForSelector("[role=gridcell]");
+/** It thinks in a worker of its own: the first one has the boards, and never thinks. @param {Visitor} guest */
+async function thinker(guest) {
+  await guest.page.waitForFunction(() => /\d/.test(document.querySelector("thinking-panel")?.textContent ?? ""));
+  const [, worker, ...others] = guest.page.workers();
+  assert.ok(worker && others.length === 0, "one worker thinks");
+  return worker;
+}
+
+/** How long somebody still thinks who is not wanted any more, the click included. @param {Visitor} guest */
+async function timeToStop(guest) {
   const analyse = guest.page.locator("analyst-box .button.primary");
   await analyse.click();
-  await guest.page.waitForFunction(() => /\d/.test(document.querySelector("thinking-panel")?.textContent ?? ""));
-  // The first worker has the boards, and never thinks.
-  const [, thinker, ...others] = guest.page.workers();
-  assert.ok(thinker && others.length === 0, "it thinks in a worker of its own");
-  const closed = new Promise((resolve) => thinker.once("close", resolve));
+  const worker = await thinker(guest);
+  const closed = new Promise((resolve) => worker.once("close", resolve));
   const start = performance.now();
-  await analyse.click();
+  await analyse.evaluate((button) => /** @type {HTMLElement} */ (button).click());
   await closed;
-  context.diagnostic(`stopped after ${Math.round(performance.now() - start)} ms, the click included`);
+  return Math.round(performance.now() - start);
+}
+
+test("a position is analysed on the device, and nobody thinks any more 50 ms after a click", async (context) => {
+  const guest = await visitor("#/analysis/yolah");
+  await guest.page.waitForSelector("[role=gridcell]");
+  // What else this machine does may delay some of them, not all.
+  const times = [];
+  for (let tries = 0; tries < 5; tries++) times.push(await timeToStop(guest));
+  context.diagnostic(`stopped after ${times.join(", ")} ms`);
+  assert.ok(Math.min(...times) <= 50, times.join());
   await guest.leave();
 });
 
@@ -109,6 +123,20 @@ test("a server offers the visitor's own device, and the way back", async () => {
   await guest.page.getByRole("link", { name: "On the server" }).click();
   await guest.page.waitForURL(`${server.url}/#/analysis/chess*`);
   await guest.page.waitForSelector("[role=gridcell][aria-label$=moves]");
+  await guest.leave();
+  await server.stop();
+});
+
+test("a device that cannot load a game's module leaves it to the server", async () => {
+  const server = await startServer(["--site", SITE]);
+  const guest = await visit(browser, server.url, { hash: "#/analysis/chess", name: "Ann" });
+  await guest.page.route("**/modules/chess.*", (route) => route.abort());
+  await guest.page.goto(`${server.url}/device/#/analysis/chess`);
+  await guest.page.waitForURL(`${server.url}/#/analysis/chess*`);
+  await guest.page.waitForSelector("[role=gridcell][aria-label$=moves]");
+  // What no module has is on the server too.
+  await guest.page.goto(`${server.url}/device/#/analysis/hex`);
+  await guest.page.waitForURL(`${server.url}/#/analysis/hex*`);
   await guest.leave();
   await server.stop();
 });
