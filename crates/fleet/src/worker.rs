@@ -28,8 +28,8 @@ const ROUND: Duration = Duration::from_millis(1000);
 /// How long one waits for a job before looking around.
 const LOOK: Duration = Duration::from_millis(800);
 
-/// The same where several runs may have one. (`fetch` of async-nats waits for half a
-/// minute where a queue is empty.)
+/// The same where several runs may have one. Not `fetch`, which does not wait at all and
+/// hears nothing for ever when the queue is gone.
 const GLANCE: Duration = Duration::from_millis(30);
 
 /// A failed job is tried again after this time, by somebody else if there is one.
