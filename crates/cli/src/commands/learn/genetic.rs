@@ -9,6 +9,7 @@ use yolah_learn::evolve::duels::Trial;
 use yolah_learn::evolve::{CrossEntropy, Genetic as Breeder, Optimiser, Settings};
 
 use super::files;
+use crate::commands::fleet::{Shareable, Trials};
 use crate::commands::{Chosen, all_cores};
 use crate::output::Output;
 use crate::progress;
@@ -60,6 +61,8 @@ pub struct Genetic {
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
     #[command(flatten)]
+    shareable: Shareable,
+    #[command(flatten)]
     output: Output,
 }
 
@@ -103,7 +106,8 @@ impl Search {
 
 impl Genetic {
     pub fn run(self, games: Games) -> Result<()> {
-        let tuning = files::tuning(self.game.entry(games)?)?;
+        let entry = self.game.entry(games)?;
+        let tuning = files::tuning(entry)?;
         let start = files::weights(tuning, self.start.as_deref())?;
         let mut panel = Vec::new();
         for path in &self.panel {
@@ -119,15 +123,30 @@ impl Genetic {
                 history: Vec::new(),
             },
         };
+        let crew = self.shareable.crew()?;
+        let trials = crew.as_ref();
+        let trials = trials.map(|crew| crew.trials(entry, &self.trial(), self.seed));
+        let trials = trials.transpose()?;
         while run.search.optimiser().generation() < self.generations {
-            let generation = self.generation(tuning, run.search.optimiser(), &panel)?;
+            let optimiser = run.search.optimiser();
+            let generation = self.generation(tuning, trials.as_ref(), optimiser, &panel)?;
             run.history.push(generation);
             files::write_weights(tuning, &self.out, &run.search.optimiser().best())?;
             files::write_checkpoint(&self.checkpoint(), &run)?;
             self.plot(&run.history)?;
             self.report(run.history.len(), generation)?;
         }
-        Ok(())
+        trials.map_or(Ok(()), Trials::close)
+    }
+
+    /// How candidates are tried.
+    fn trial(&self) -> Trial {
+        Trial {
+            nodes: self.nodes,
+            openings: self.openings,
+            plies: 6,
+            threads: self.threads.unwrap_or_else(all_cores),
+        }
     }
 
     fn search(&self, start: &[f32]) -> Search {
@@ -147,6 +166,7 @@ impl Genetic {
     fn generation(
         &self,
         tuning: &dyn Tuning,
+        trials: Option<&Trials>,
         optimiser: &mut dyn Optimiser,
         panel: &[Vec<f32>],
     ) -> Result<Generation> {
@@ -156,19 +176,19 @@ impl Genetic {
             opponents.push(optimiser.best());
         }
         let candidates = optimiser.ask();
-        let trial = Trial {
-            nodes: self.nodes,
-            openings: self.openings,
-            plies: 6,
-            threads: self.threads.unwrap_or_else(all_cores),
-        };
-        let games = 2 * candidates.len() * opponents.len() * self.openings;
-        let bar = progress::bar(games as u64, "games");
+        let games = 2 * opponents.len() * self.openings;
+        let bar = progress::bar((games * candidates.len()) as u64, "games");
         let seed = self.seed ^ (u64::from(number) << 32);
-        let fitness = tuning.fitness(&candidates, &opponents, &trial, seed, &|done| {
+        let told = |done: usize| {
             bar.set_position(done as u64);
             !progress::interrupted()
-        });
+        };
+        let fitness = match trials {
+            Some(trials) => trials.fitness(number, &candidates, &opponents, seed, &|done| {
+                told(done * games)
+            })?,
+            None => tuning.fitness(&candidates, &opponents, &self.trial(), seed, &told),
+        };
         bar.finish_and_clear();
         let Some(fitness) = fitness else {
             bail!("stopped; the same command goes on after the last whole generation");
