@@ -5,6 +5,7 @@ use std::error::Error;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use async_nats::jetstream::Message;
@@ -133,15 +134,15 @@ impl Collector<'_> {
             sent: HashSet::new(),
             failed: BTreeMap::new(),
         };
-        let fleet = self.fleet;
-        let flow = fleet.wait(self.pursue(jobs, &mut pending, stop, keep))?;
+        let flow = self.pursue(jobs, &mut pending, stop, keep)?;
         Ok(Collected {
             failed: pending.failed.into_values().collect(),
             stopped: flow.is_break(),
         })
     }
 
-    async fn pursue<'j>(
+    /// Waits for the server in small steps, so that `keep` may speak with it too.
+    fn pursue<'j>(
         &mut self,
         jobs: &'j [Job],
         pending: &mut Pending<'j>,
@@ -154,17 +155,17 @@ impl Collector<'_> {
                 return Ok(ControlFlow::Break(()));
             }
             if news.is_none_or(|news| news.elapsed() > QUIET) {
-                self.trouble(self.reconcile(pending).await).await;
+                Self::trouble(self.fleet.wait(self.reconcile(pending)));
                 news = Some(Instant::now());
             }
-            self.trouble(self.send(jobs, pending).await).await;
-            for message in self.take().await {
+            Self::trouble(self.fleet.wait(self.send(jobs, pending)));
+            for message in self.fleet.wait(self.take()) {
                 news = Some(Instant::now());
                 if self.accept(&message, pending, keep)?.is_break() {
                     return Ok(ControlFlow::Break(()));
                 }
                 // If this is lost, the result comes again and is known.
-                let _ = message.ack().await;
+                let _ = self.fleet.wait(message.ack());
             }
         }
         Ok(ControlFlow::Continue(()))
@@ -187,10 +188,10 @@ impl Collector<'_> {
     }
 
     /// A server that is away comes back: nothing is lost by waiting for it.
-    async fn trouble(&self, result: Result<(), FleetError>) {
+    fn trouble(result: Result<(), FleetError>) {
         if let Err(error) = result {
             tracing::warn!("{error}; trying again");
-            tokio::time::sleep(LOOK).await;
+            thread::sleep(LOOK);
         }
     }
 

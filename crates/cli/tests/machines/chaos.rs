@@ -85,7 +85,7 @@ fn tournament(pairs: u32) {
             {{ spec = "random" }},
             {{ spec = "level:strength=2" }},
             {{ spec = "level:strength=3" }},
-            {{ spec = "montecarlo:games=60,threads=1" }},
+            {{ spec = "level:strength=4" }},
             {{ spec = "level:strength=5" }},
         ]
         "#,

@@ -164,7 +164,7 @@ const PLAN: &str = r#"
     seed = 5
     players = [
         { spec = "random" },
-        { spec = "montecarlo:games=20,threads=1" },
+        { spec = "random:seed=3" },
         { spec = "level:strength=1" },
         { spec = "level:strength=2" },
     ]
