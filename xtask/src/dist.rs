@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use crate::browser::find_or_install;
-use crate::{Outcome, Result, licences, root, run, target};
+use crate::{FLEET, Outcome, Result, licences, root, run, target};
 
 /// The program has to travel.
 const MOST_BYTES: u64 = 20_000_000;
@@ -116,7 +116,7 @@ impl Platform {
     fn compile(&self) -> Outcome<PathBuf> {
         let mut cargo = Command::new(env!("CARGO"));
         cargo.args(["build", "--profile", "dist", "--package", "yolah"]);
-        cargo.args(["--locked", "--target", self.target]);
+        cargo.args(["--features", FLEET, "--locked", "--target", self.target]);
         cargo.env("RUSTFLAGS", format!("{} {STRIP}", self.flags));
         if !self.is_here() {
             self.cross(&mut cargo)?;

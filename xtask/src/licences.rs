@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::{Outcome, root};
+use crate::{FLEET, Outcome, root};
 
 const HEAD: &str = "# Licences of the parts of other people\n\n\
     Yolah is free under the MIT or the Apache licence, as you like. It contains:\n\n";
@@ -35,7 +35,15 @@ pub(crate) fn text() -> Outcome<String> {
 /// Names with versions (`clap-4.6.7`), and licences; without the packages of the workspace.
 fn packages() -> Outcome<BTreeSet<(String, String)>> {
     let mut tree = Command::new(env!("CARGO"));
-    tree.args(["tree", "--package", "yolah", "--edges", "normal"]);
+    tree.args([
+        "tree",
+        "--package",
+        "yolah",
+        "--features",
+        FLEET,
+        "--edges",
+        "normal",
+    ]);
     tree.args(["--prefix", "none", "--no-dedupe", "--format", "{p}|{l}"]);
     let done = tree.current_dir(root()).output();
     let done = done.map_err(|error| format!("cargo tree: {error}"))?;

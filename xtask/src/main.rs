@@ -21,7 +21,8 @@ use test::Options;
 
 const HELP: &str = "\
 cargo xtask test      format, lints, all tests with doctests, documentation, browser tests;
-                      --no-browser does without Chromium, --all adds what takes long
+                      --no-browser does without Chromium, --no-nats without a NATS server,
+                      --all adds what takes long
 cargo xtask browser   the tests of the page in a real Chromium (needs Node)
 cargo xtask api       the description of the server's interface, from its types: docs/openapi.json
                       and web/src/api/types.d.ts; and the boards that the page's tests draw
@@ -73,6 +74,9 @@ fn main() -> ExitCode {
     }
 }
 
+/// The program's feature of work on many machines: on where it is tested and in the archives.
+const FLEET: &str = "yolah/fleet";
+
 /// What a step gives, or why it fails.
 type Outcome<T> = std::result::Result<T, String>;
 type Result = Outcome<()>;
@@ -115,7 +119,14 @@ fn api() -> Result {
 /// Builds a program as the tests of the whole workspace have it: nothing is built
 /// twice, as it would be for a package alone, with the features that it asks for.
 fn build_tested(step: &str, program: &[&str]) -> Result {
-    let build = ["build", "--workspace", "--profile", "test"];
+    let build = [
+        "build",
+        "--workspace",
+        "--features",
+        FLEET,
+        "--profile",
+        "test",
+    ];
     cargo(step, &[&build, program].concat())
 }
 

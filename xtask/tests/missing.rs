@@ -6,6 +6,7 @@ use std::process::Command;
 fn complaint(arguments: &[&str]) -> String {
     let mut xtask = Command::new(env!("CARGO_BIN_EXE_xtask"));
     let nothing = xtask.env("PATH", "").env("CHROMIUM", "none");
+    let nothing = nothing.env("NATS_SERVER", "none");
     let output = nothing.arg("test").args(arguments).output();
     let output = output.expect("it starts");
     assert!(!output.status.success());
@@ -20,8 +21,15 @@ fn without_chromium_the_tests_fail() {
 }
 
 #[test]
-fn without_a_browser_node_is_still_needed() {
+fn without_a_nats_server_the_tests_fail() {
     let said = complaint(&["--no-browser"]);
+    assert!(said.contains("nats-server is missing"), "{said}");
+    assert!(said.contains("cargo xtask test --no-nats"), "{said}");
+}
+
+#[test]
+fn without_a_browser_node_is_still_needed() {
+    let said = complaint(&["--no-browser", "--no-nats"]);
     assert!(
         said.contains("Node") && !said.contains("Chromium"),
         "{said}"

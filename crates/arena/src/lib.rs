@@ -4,6 +4,7 @@
 //! - [`openings`] says where games begin.
 //! - [`tournament`] lets many players meet, and goes on after a crash.
 //! - [`selfplay`] lets players make data to learn from.
+//! - [`remote`] says what of all that other machines can do.
 //! - [`store`] keeps games, players, tournaments and ratings in one file.
 //! - [`report`] draws a page that people like to look at.
 //! - [`statistics`] turns results into Elo differences, sequential tests and
@@ -13,6 +14,7 @@
 mod files;
 pub mod matches;
 pub mod openings;
+pub mod remote;
 pub mod report;
 pub mod selfplay;
 pub mod statistics;

@@ -1,6 +1,7 @@
 //! Players play each other to make data.
 
 use std::collections::HashSet;
+use std::fmt;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
@@ -89,25 +90,14 @@ pub fn run(
     path: &Path,
     progress: &mut dyn FnMut(usize, &PlayedGame) -> bool,
 ) -> Result<Filled, SelfPlayError> {
-    if plan.players.is_empty() {
-        return Err(SelfPlayError::NoPlayers);
-    }
-    let mut writer = Writer::append(path, entry.name)?;
-    let mut done: HashSet<u32> = HashSet::new();
-    for game in Reader::open(path, entry.name)? {
-        done.insert(game?.number);
-    }
-    let missing: Vec<u32> = (0..plan.games).filter(|n| !done.contains(n)).collect();
-    let mut filled = Filled {
-        games: done.len(),
-        cut_off: writer.cut_off(),
-    };
-    let next = AtomicUsize::new(0);
-    let stop = StopFlag::default();
     // All players are made before a thread starts: a wrong spec is an error now.
     let tables = (0..plan.threads.max(1))
-        .map(|_| Table::new(entry, plan))
+        .map(|_| Partners::new(entry, plan))
         .collect::<Result<Vec<_>, _>>()?;
+    let mut filling = Filling::open(entry, plan.games, path)?;
+    let missing = filling.missing();
+    let next = AtomicUsize::new(0);
+    let stop = StopFlag::default();
     thread::scope(|scope| {
         let (sender, receiver) = mpsc::sync_channel(16);
         for mut table in tables {
@@ -124,41 +114,104 @@ pub fn run(
         drop(sender);
         for game in receiver {
             let kept = game.and_then(|game| {
-                writer.write(&game)?;
+                filling.add(&game)?;
                 Ok(game)
             });
             let game = kept.inspect_err(|_| stop.raise())?;
-            filled.games += 1;
-            if !progress(filled.games, &game) {
+            if !progress(filling.filled().games, &game) {
                 stop.raise();
                 break;
             }
         }
-        Ok(filled)
+        Ok(filling.filled())
     })
 }
 
-/// Players who play one game after the other.
-struct Table<'a> {
-    entry: &'static Entry,
-    plan: &'a Plan,
-    players: Vec<[Box<dyn AnyPlayer>; 2]>,
+/// A file of games on its way to have as many as planned, wherever they are played.
+#[derive(Debug)]
+pub struct Filling {
+    writer: Writer,
+    done: HashSet<u32>,
+    games: u32,
 }
 
-impl Table<'_> {
-    fn new<'a>(entry: &'static Entry, plan: &'a Plan) -> Result<Table<'a>, PlayerError> {
-        // Two of each: a player that meets itself must not share its memory.
-        let pair = |spec: &Spec| Ok([entry.player(spec)?, entry.player(spec)?]);
-        let players = plan.players.iter().map(pair).collect::<Result<_, _>>()?;
-        Ok(Table {
-            entry,
-            plan,
-            players,
+impl Filling {
+    /// Opens or begins a file that shall have so many games.
+    ///
+    /// # Errors
+    /// If it cannot be used.
+    pub fn open(entry: &Entry, games: u32, path: &Path) -> Result<Filling, DataError> {
+        let writer = Writer::append(path, entry.name)?;
+        let numbers = Reader::open(path, entry.name)?.map(|game| Ok(game?.number));
+        Ok(Filling {
+            writer,
+            done: numbers.collect::<Result<_, _>>()?,
+            games,
         })
     }
 
-    /// Plays a game. A player that fails ends the run: its games teach nothing.
-    fn play(&mut self, number: u32, stop: &StopFlag) -> Result<PlayedGame, SelfPlayError> {
+    /// The numbers of the games that it does not have, in order.
+    pub fn missing(&self) -> Vec<u32> {
+        let numbers = 0..self.games;
+        numbers
+            .filter(|number| !self.done.contains(number))
+            .collect()
+    }
+
+    /// Adds a game; one that is there already is left out, and `false` says so.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn add(&mut self, game: &PlayedGame) -> Result<bool, DataError> {
+        if self.done.contains(&game.number) {
+            return Ok(false);
+        }
+        self.writer.write(game)?;
+        Ok(self.done.insert(game.number))
+    }
+
+    /// What the file has now.
+    pub fn filled(&self) -> Filled {
+        Filled {
+            games: self.done.len(),
+            cut_off: self.writer.cut_off(),
+        }
+    }
+}
+
+/// Players who play one game after the other, as a plan says.
+pub struct Partners {
+    entry: &'static Entry,
+    plan: Plan,
+    players: Vec<[Box<dyn AnyPlayer>; 2]>,
+}
+
+impl Partners {
+    /// The players of a plan.
+    ///
+    /// # Errors
+    /// If one of them cannot be made, or there are none.
+    pub fn new(entry: &'static Entry, plan: &Plan) -> Result<Partners, SelfPlayError> {
+        if plan.players.is_empty() {
+            return Err(SelfPlayError::NoPlayers);
+        }
+        // Two of each: a player that meets itself must not share its memory.
+        let pair = |spec: &Spec| Ok([entry.player(spec)?, entry.player(spec)?]);
+        let players = plan.players.iter().map(pair);
+        Ok(Partners {
+            entry,
+            plan: plan.clone(),
+            players: players.collect::<Result<_, PlayerError>>()?,
+        })
+    }
+
+    /// Plays the game with this number: it follows from the plan's seed and the number
+    /// alone, if the players are deterministic. A player that fails ends the run: its
+    /// games teach nothing.
+    ///
+    /// # Errors
+    /// If a player fails, or all games are over within the opening.
+    pub fn play(&mut self, number: u32, stop: &StopFlag) -> Result<PlayedGame, SelfPlayError> {
         let mut rng = Rng::with_seed(self.plan.seed ^ (u64::from(number) << 32));
         let seats = [0, 1].map(|_| rng.usize(..self.players.len()));
         // Nobody has to play out a game whose end is proven.
@@ -211,6 +264,15 @@ impl Table<'_> {
             random_opening(start.as_ref(), plies, rng)
         });
         found.ok_or(SelfPlayError::NoOpening { least, most })
+    }
+}
+
+impl fmt::Debug for Partners {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Partners")
+            .field("entry", &self.entry)
+            .field("plan", &self.plan)
+            .finish_non_exhaustive()
     }
 }
 

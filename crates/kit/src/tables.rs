@@ -33,6 +33,19 @@ pub trait Tabling: Sync {
     /// If no ending of the game has that name.
     fn named(&self, name: &str) -> Result<String, TablesError>;
 
+    /// The names of some tables and of all that they need, each after those that it
+    /// needs; see [`yolah_tables::plan`].
+    ///
+    /// # Errors
+    /// If a name means nothing.
+    fn plan(&self, names: &[String]) -> Result<Vec<String>, TablesError>;
+
+    /// What the file of a table is called, in the folder of its game.
+    ///
+    /// # Errors
+    /// If the name means nothing.
+    fn file_name(&self, name: &str) -> Result<String, TablesError>;
+
     /// Makes some tables and all that they need; see [`yolah_tables::make`].
     ///
     /// # Errors
@@ -256,6 +269,15 @@ impl<G: Numbered> Tabling for GameTabling<G> {
 
     fn named(&self, name: &str) -> Result<String, TablesError> {
         Ok(slice::<G>(name)?.to_string())
+    }
+
+    fn plan(&self, names: &[String]) -> Result<Vec<String>, TablesError> {
+        let wanted: Result<Vec<_>, _> = names.iter().map(|name| slice::<G>(name)).collect();
+        Ok(texts(&yolah_tables::plan::<G>(&wanted?)))
+    }
+
+    fn file_name(&self, name: &str) -> Result<String, TablesError> {
+        Ok(Tables::<G>::file_name(slice::<G>(name)?))
     }
 
     fn make(

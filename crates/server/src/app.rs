@@ -1,3 +1,4 @@
+use std::fmt;
 use std::fs::DirBuilder;
 use std::io;
 use std::net::SocketAddr;
@@ -12,8 +13,8 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderMap, Uri, header};
 use axum::middleware::from_fn_with_state;
-use axum::response::{IntoResponse, Response};
-use axum::routing::any;
+use axum::response::{Html, IntoResponse, Response};
+use axum::routing::{any, get};
 use tokio::runtime::Handle;
 use tower_http::compression::CompressionLayer;
 use yolah_answers::tables::Shelf;
@@ -52,6 +53,8 @@ struct Shared {
     forms: OnceLock<&'static [RecordForm]>,
     /// Endgame tables that visitors may look into.
     shelf: OnceLock<Shelf>,
+    /// What other machines do, as a page, if somebody knows.
+    fleet: OnceLock<FleetPage>,
     /// The games, as visitors are told of them.
     catalog: OnceLock<Result<File, Refusal>>,
     buckets: Buckets,
@@ -59,6 +62,16 @@ struct Shared {
     sockets: Arc<Crowd>,
     /// Jobs of the pool that were done when it was last tidied up.
     thought: AtomicU64,
+}
+
+/// Writes a page of what other machines do; may take a moment.
+#[derive(Clone)]
+struct FleetPage(Arc<dyn Fn() -> String + Send + Sync>);
+
+impl fmt::Debug for FleetPage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("FleetPage")
+    }
 }
 
 /// The least time between two messages to the lobby.
@@ -121,6 +134,7 @@ impl App {
             device: OnceLock::new(),
             forms: OnceLock::new(),
             shelf: OnceLock::new(),
+            fleet: OnceLock::new(),
             catalog: OnceLock::new(),
             buckets: Buckets::new(limits.burst, limits.rate),
             connections: Crowd::new(
@@ -167,6 +181,14 @@ impl App {
     #[must_use]
     pub fn probing(self, shelf: Shelf) -> App {
         self.0.shelf.get_or_init(|| shelf);
+        self
+    }
+
+    /// The same server, which shows what other machines do at `/fleet`: a page that
+    /// this function writes. Who says so first is heard.
+    #[must_use]
+    pub fn showing_fleet(self, page: impl Fn() -> String + Send + Sync + 'static) -> App {
+        self.0.fleet.get_or_init(|| FleetPage(Arc::new(page)));
         self
     }
 
@@ -282,6 +304,7 @@ pub fn app(state: App) -> Router {
     Router::new()
         .route("/ws", any(page_socket))
         .route("/", any(front))
+        .route("/fleet", get(fleet))
         .nest("/api", rest::routes())
         .fallback(files)
         .layer(DefaultBodyLimit::max(Limits::MESSAGE_BYTES))
@@ -313,6 +336,20 @@ async fn front(
         return socket::accept(app, visitor, Dialect::Author, upgrade);
     }
     asset("", &headers)
+}
+
+/// What other machines do.
+async fn fleet(State(app): State<App>) -> Result<Response, Refusal> {
+    let nobody = || {
+        Refusal::new(
+            Code::NotFound,
+            "this server has no fleet: `yolah serve --nats`",
+        )
+    };
+    let FleetPage(page) = app.0.fleet.get().cloned().ok_or_else(nobody)?;
+    let written = tokio::task::spawn_blocking(move || page()).await;
+    let written = written.map_err(|error| Refusal::new(Code::Internal, error))?;
+    Ok(Html(written).into_response())
 }
 
 async fn files(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Response {

@@ -79,7 +79,12 @@ impl<G: Numbered> Tables<G> {
 
     /// Where the table of a slice is or would be.
     pub fn path(&self, slice: G::Slice) -> PathBuf {
-        self.folder.join(format!("{slice}.{EXTENSION}"))
+        self.folder.join(Self::file_name(slice))
+    }
+
+    /// What the file of a slice's table is called.
+    pub fn file_name(slice: G::Slice) -> String {
+        format!("{slice}.{EXTENSION}")
     }
 
     /// The folder.

@@ -20,6 +20,6 @@ pub use game::{Played, Rules};
 pub use lines::{
     elo_line, finished_line, llr_line, results_lines, score_line, sprt_line, started_line,
 };
-pub use pool::Job;
+pub use pool::{Elsewhere, HallError, Job};
 pub(crate) use pool::{Hall, Signal};
 pub use run::{Event, Match, Summary};

@@ -5,6 +5,7 @@ use std::thread;
 use std::time::Duration;
 
 use fastrand::Rng;
+use thiserror::Error;
 use yolah_kit::Session;
 use yolah_search::StopFlag;
 
@@ -57,6 +58,35 @@ pub(crate) struct Hall<'a> {
     pub(crate) rules: &'a Rules,
     pub(crate) seed: u64,
     pub(crate) concurrency: usize,
+    /// Who plays them instead of threads here.
+    pub(crate) elsewhere: Option<&'a dyn Elsewhere>,
+}
+
+/// Plays games somewhere else: on other machines, for example.
+pub trait Elsewhere: Sync {
+    /// Plays all jobs and tells `finished` of each, by its index, in any order and each
+    /// once, until it breaks off or `stop` is raised.
+    ///
+    /// # Errors
+    /// If a game cannot be played there.
+    fn play(
+        &self,
+        jobs: &[Job],
+        stop: &StopFlag,
+        finished: &mut dyn FnMut(usize, Played) -> ControlFlow<()>,
+    ) -> Result<(), String>;
+}
+
+/// Why games are not played.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum HallError {
+    /// An opening cannot be played.
+    #[error(transparent)]
+    Opening(#[from] OpeningError),
+    /// Where they should have been played they cannot be.
+    #[error("{0}")]
+    Elsewhere(String),
 }
 
 /// What happens in the hall.
@@ -79,10 +109,27 @@ impl Hall<'_> {
         jobs: &[Job],
         stop: &StopFlag,
         listener: &mut dyn FnMut(Signal) -> ControlFlow<()>,
-    ) -> Result<(), OpeningError> {
+    ) -> Result<(), HallError> {
         for job in jobs {
             job.opening.set_up(self.start)?;
         }
+        if let Some(elsewhere) = self.elsewhere {
+            let played = elsewhere.play(jobs, stop, &mut |index, game| {
+                listener(Signal::Finished(index, Box::new(game)))
+            });
+            return played.map_err(HallError::Elsewhere);
+        }
+        self.play_here(jobs, stop, listener);
+        Ok(())
+    }
+
+    /// Plays jobs on threads of this machine.
+    fn play_here(
+        &self,
+        jobs: &[Job],
+        stop: &StopFlag,
+        listener: &mut dyn FnMut(Signal) -> ControlFlow<()>,
+    ) {
         // Not the caller's flag: that one means that the caller wants to stop.
         let halt = StopFlag::default();
         let next = AtomicUsize::new(0);
@@ -111,7 +158,6 @@ impl Hall<'_> {
                 }
             }
         });
-        Ok(())
     }
 
     /// One worker: takes the next job until there is none.

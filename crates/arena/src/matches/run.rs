@@ -6,8 +6,8 @@ use yolah_game::record::white_side;
 use yolah_kit::Session;
 use yolah_search::StopFlag;
 
-use super::{Contestant, Hall, Job, Played, Rules, Signal};
-use crate::openings::{Opening, OpeningError};
+use super::{Contestant, Elsewhere, Hall, HallError, Job, Played, Rules, Signal};
+use crate::openings::Opening;
 use crate::statistics::{Sprt, SprtState, Tally};
 
 /// A match between two players.
@@ -101,7 +101,21 @@ impl Match {
         &self,
         stop: &StopFlag,
         listener: &mut dyn FnMut(Event<'_>),
-    ) -> Result<Summary, OpeningError> {
+    ) -> Result<Summary, HallError> {
+        self.run_at(None, stop, listener)
+    }
+
+    /// The same with games that are played somewhere else, if it says so; nobody hears
+    /// when they start.
+    ///
+    /// # Errors
+    /// If an opening cannot be played, or a game cannot be played elsewhere.
+    pub fn run_at(
+        &self,
+        elsewhere: Option<&dyn Elsewhere>,
+        stop: &StopFlag,
+        listener: &mut dyn FnMut(Event<'_>),
+    ) -> Result<Summary, HallError> {
         let jobs = self.jobs();
         let hall = Hall {
             start: self.start.as_ref(),
@@ -109,6 +123,7 @@ impl Match {
             rules: &self.rules,
             seed: self.seed,
             concurrency: self.concurrency,
+            elsewhere,
         };
         let mut scorer = Scorer {
             sprt: self.sprt,

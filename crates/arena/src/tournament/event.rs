@@ -2,7 +2,7 @@ use thiserror::Error;
 use yolah_kit::SolveError;
 
 use super::{Live, PlanError};
-use crate::matches::Played;
+use crate::matches::{HallError, Played};
 use crate::openings::OpeningError;
 use crate::store::StoreError;
 
@@ -41,6 +41,9 @@ pub enum TournamentError {
     /// An opening cannot be played.
     #[error(transparent)]
     Opening(#[from] OpeningError),
+    /// Games are not played.
+    #[error(transparent)]
+    Hall(#[from] HallError),
     /// The exact results that the plan wants cannot be found in this game.
     #[error("exact_nodes cannot end games: {0}")]
     Exact(#[from] SolveError),

@@ -12,7 +12,8 @@ use yolah_search::StopFlag;
 
 use super::schedule::{Results, Schedule};
 use super::{Kind, Live, Plan, TournamentError, TournamentEvent, knockout};
-use crate::matches::{Contestant, Hall, Job, Played, Rules, Signal};
+use crate::matches::{Contestant, Elsewhere, Hall, Job, Played, Rules, Signal};
+use crate::remote::digest;
 use crate::store::Store;
 
 /// A tournament that can be played, and played on after an interruption.
@@ -69,8 +70,11 @@ impl Tournament {
             plan.seed,
             exact.as_deref(),
         )?;
-        let texts: Vec<String> = openings.iter().map(ToString::to_string).collect();
-        let fingerprint = serde_json::json!({ "plan": plan, "openings": digest(&texts) });
+        let texts: String = openings
+            .iter()
+            .map(|opening| format!("{opening}\n"))
+            .collect();
+        let fingerprint = serde_json::json!({ "plan": plan, "openings": digest(texts.as_bytes()) });
         Ok(Tournament {
             name: plan.name.clone(),
             rules: Rules {
@@ -114,6 +118,22 @@ impl Tournament {
         stop: &StopFlag,
         listener: &mut dyn FnMut(TournamentEvent<'_>),
     ) -> Result<Live, TournamentError> {
+        self.run_at(None, store, resume, stop, listener)
+    }
+
+    /// The same with games that are played somewhere else, if it says so; nobody hears
+    /// when they start.
+    ///
+    /// # Errors
+    /// As those of [`run`](Tournament::run), or if a game cannot be played elsewhere.
+    pub fn run_at(
+        &self,
+        elsewhere: Option<&dyn Elsewhere>,
+        store: &mut Store,
+        resume: bool,
+        stop: &StopFlag,
+        listener: &mut dyn FnMut(TournamentEvent<'_>),
+    ) -> Result<Live, TournamentError> {
         let mut live = self.begin(store)?;
         if live.finished() > 0 && !resume {
             return Err(TournamentError::Exists(self.name.clone()));
@@ -123,7 +143,7 @@ impl Tournament {
             if jobs.is_empty() {
                 break;
             }
-            self.play(&jobs, store, &mut live, stop, listener)?;
+            self.play(elsewhere, &jobs, store, &mut live, stop, listener)?;
         }
         Ok(live)
     }
@@ -169,21 +189,23 @@ impl Tournament {
     /// # Errors
     /// If its opening cannot be played.
     pub fn play_one(&self, job: &Job, stop: &StopFlag) -> Result<Option<Played>, TournamentError> {
-        Ok(self.hall().play_one(job, stop)?)
+        Ok(self.hall(None).play_one(job, stop)?)
     }
 
-    fn hall(&self) -> Hall<'_> {
+    fn hall<'a>(&'a self, elsewhere: Option<&'a dyn Elsewhere>) -> Hall<'a> {
         Hall {
             start: self.start.as_ref(),
             contestants: &self.contestants,
             rules: &self.rules,
             seed: self.seed,
             concurrency: self.concurrency,
+            elsewhere,
         }
     }
 
     fn play(
         &self,
+        elsewhere: Option<&dyn Elsewhere>,
         jobs: &[Job],
         store: &mut Store,
         live: &mut Live,
@@ -193,7 +215,7 @@ impl Tournament {
         let (before, start) = (live.elapsed, Instant::now());
         let first = live.finished() + 1;
         let mut failure = None;
-        self.hall().play(jobs, stop, &mut |signal| {
+        self.hall(elsewhere).play(jobs, stop, &mut |signal| {
             live.elapsed = before + start.elapsed();
             match signal {
                 Signal::Started(index) => {
@@ -271,12 +293,4 @@ pub fn exact(start: &dyn Session, nodes: u64) -> Result<Arc<Exact>, SolveError> 
         let (least, most) = session.solve(nodes, &mut |_, _| true).ok()?.margin;
         (least == most).then(|| Outcome::from_points(least, 0))
     }))
-}
-
-/// A number that changes when the texts do (FNV-1a).
-fn digest(texts: &[String]) -> u64 {
-    let bytes = texts.iter().flat_map(|text| text.bytes().chain([b'\n']));
-    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
 }

@@ -4,6 +4,8 @@ mod analyse;
 mod bench;
 mod engine;
 mod epd;
+#[cfg_attr(not(feature = "fleet"), path = "no_fleet.rs")]
+mod fleet;
 mod games;
 mod games_db;
 mod learn;
@@ -65,6 +67,12 @@ pub enum Command {
     Match(Box<matches::Match>),
     /// Let many players meet, as a TOML file says
     Tournament(tournament::Tournament),
+    #[cfg(feature = "fleet")]
+    /// Work for others: do what is submitted to a NATS server with --nats
+    Worker(fleet::Worker),
+    #[cfg(feature = "fleet")]
+    /// Tell what is submitted to a NATS server, how far it is, and who works
+    Fleet(fleet::Status),
     /// Stop and delete the tournaments of a server of yours
     Tournaments(tournaments::Tournaments),
     /// List, export and import stored games
@@ -133,6 +141,10 @@ impl Command {
             Command::Bench(command) => command.run(games),
             Command::Match(command) => command.run(games),
             Command::Tournament(command) => command.run(games),
+            #[cfg(feature = "fleet")]
+            Command::Worker(command) => command.run(games),
+            #[cfg(feature = "fleet")]
+            Command::Fleet(command) => command.run(),
             Command::Tournaments(command) => command.run(),
             Command::GamesDb(command) => command.run(games),
             Command::Report(command) => command.run(games),

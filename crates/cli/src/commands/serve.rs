@@ -13,6 +13,7 @@ use tokio::runtime::Runtime;
 use yolah_kit::Games;
 use yolah_server::{App, CatalogPlayers, Limits, Network, Shelf, listen, serve};
 
+use super::fleet::{Crew, Shareable};
 use crate::output::Output;
 
 #[derive(clap::Args)]
@@ -49,6 +50,8 @@ pub struct Serve {
     #[arg(long)]
     open: bool,
     #[command(flatten)]
+    shareable: Shareable,
+    #[command(flatten)]
     output: Output,
 }
 
@@ -70,6 +73,7 @@ impl Default for Serve {
             grace: GRACE,
             site: None,
             open: false,
+            shareable: Shareable::default(),
             output: Output { json: false },
         }
     }
@@ -80,11 +84,12 @@ impl Serve {
         // The page's games report here; what they print is for standard error.
         let log = tracing_subscriber::fmt().with_writer(std::io::stderr);
         log.with_target(false).init();
+        let crew = self.shareable.crew()?;
         let runtime = Runtime::new().context("cannot start the server's threads")?;
-        runtime.block_on(self.serve(games))
+        runtime.block_on(self.serve(games, crew.as_ref()))
     }
 
-    async fn serve(self, games: Games) -> Result<()> {
+    async fn serve(self, games: Games, crew: Option<&Crew>) -> Result<()> {
         let listener = match listen(&self.host, self.port).await {
             Err(error)
                 if error.kind() == ErrorKind::AddrInUse && is_yolah(&self.host, self.port) =>
@@ -115,6 +120,10 @@ impl Serve {
             Some(folder) => app
                 .offering(folder)
                 .with_context(|| format!("cannot offer {}", folder.display()))?,
+        };
+        let app = match crew.cloned() {
+            None => app,
+            Some(crew) => app.showing_fleet(move || crew.page()),
         };
         self.announce(address, &data, app.store())?;
         tokio::select! {

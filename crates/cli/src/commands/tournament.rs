@@ -6,7 +6,8 @@ use std::time::Duration;
 use anyhow::{Context as _, Result};
 use indicatif::ProgressBar;
 use serde_json::json;
-use yolah_arena::matches;
+use yolah_arena::matches::{self, Elsewhere};
+use yolah_arena::remote::games::Shared;
 use yolah_arena::store::Store;
 use yolah_arena::tournament::{
     self, Live, Plan, Standing, TournamentEvent, rank_table, steps_table,
@@ -15,6 +16,7 @@ use yolah_kit::Games;
 use yolah_search::StopFlag;
 
 use super::analyse::stop_on_interrupt;
+use super::fleet::{RemoteHall, Shareable};
 use crate::output::Output;
 use crate::progress;
 
@@ -35,6 +37,8 @@ pub struct Tournament {
     #[arg(long)]
     verbose: bool,
     #[command(flatten)]
+    shareable: Shareable,
+    #[command(flatten)]
     output: Output,
 }
 
@@ -47,18 +51,25 @@ impl Tournament {
         let folder = self.file.parent().unwrap_or(Path::new("."));
         let tournament = tournament::Tournament::new(&plan, games, folder)
             .with_context(|| format!("plan {name}"))?;
+        let crew = self.shareable.crew()?;
+        let hall = crew
+            .as_ref()
+            .map(|crew| crew.hall(plan.entry(games)?, Shared::of_plan(&plan)));
+        let hall = hall.transpose()?;
+        let elsewhere = hall.as_ref().map(|hall| hall as &dyn Elsewhere);
         let mut store = Store::open(&self.db)?;
         let stop = StopFlag::default();
         stop_on_interrupt(stop.clone());
         let bar = progress::games_bar(0);
         let mut failure = None;
-        let live = tournament.run(&mut store, self.resume, &stop, &mut |event| {
+        let live = tournament.run_at(elsewhere, &mut store, self.resume, &stop, &mut |event| {
             if let Err(error) = self.hear(&event, &bar) {
                 stop.raise();
                 failure = Some(error);
             }
         })?;
         bar.finish_and_clear();
+        hall.map_or(Ok(()), RemoteHall::close)?;
         match failure {
             Some(error) => Err(error),
             None => self.conclude(&plan.name, &live),

@@ -7,7 +7,7 @@ use anyhow::{Context as _, Error, Result};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use yolah_arena::write_atomically;
-use yolah_kit::{Games, Tuning};
+use yolah_kit::{Entry, Games, Tuning};
 
 use crate::commands::Chosen;
 use crate::output::Output;
@@ -26,9 +26,14 @@ pub struct Learned {
 }
 
 impl Learned {
+    /// The game whose weights they are.
+    pub fn entry(&self, games: Games) -> Result<&'static Entry> {
+        self.game.entry(games)
+    }
+
     /// What can be done with the weights of the game.
     pub fn tuning(&self, games: Games) -> Result<&'static dyn Tuning> {
-        let entry = self.game.entry(games)?;
+        let entry = self.entry(games)?;
         let tuning = entry.tuning();
         tuning.with_context(|| format!("{} has no weights to learn", entry.name))
     }

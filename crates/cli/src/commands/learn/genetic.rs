@@ -10,6 +10,7 @@ use yolah_learn::evolve::{CrossEntropy, Genetic as Breeder, Optimiser, Settings}
 
 use super::files::{self, Learned};
 use crate::commands::all_cores;
+use crate::commands::fleet::{Shareable, Trials};
 use crate::output::Output;
 use crate::progress;
 
@@ -54,6 +55,8 @@ pub struct Genetic {
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
     #[command(flatten)]
+    shareable: Shareable,
+    #[command(flatten)]
     output: Output,
 }
 
@@ -97,6 +100,7 @@ impl Search {
 
 impl Genetic {
     pub fn run(self, games: Games) -> Result<()> {
+        let entry = self.weights.entry(games)?;
         let tuning = self.weights.tuning(games)?;
         let start = self.weights.start(tuning)?;
         let mut panel = Vec::new();
@@ -113,15 +117,30 @@ impl Genetic {
                 history: Vec::new(),
             },
         };
+        let crew = self.shareable.crew()?;
+        let trials = crew.as_ref();
+        let trials = trials.map(|crew| crew.trials(entry, &self.trial(), self.seed));
+        let trials = trials.transpose()?;
         while run.search.optimiser().generation() < self.generations {
-            let generation = self.generation(tuning, run.search.optimiser(), &panel)?;
+            let optimiser = run.search.optimiser();
+            let generation = self.generation(tuning, trials.as_ref(), optimiser, &panel)?;
             run.history.push(generation);
             self.weights.write(tuning, &run.search.optimiser().best())?;
             files::write_checkpoint(&self.checkpoint(), &run)?;
             self.plot(&run.history)?;
             self.report(run.history.len(), generation)?;
         }
-        Ok(())
+        trials.map_or(Ok(()), Trials::close)
+    }
+
+    /// How candidates are tried.
+    fn trial(&self) -> Trial {
+        Trial {
+            nodes: self.nodes,
+            openings: self.openings,
+            plies: 6,
+            threads: self.threads.unwrap_or_else(all_cores),
+        }
     }
 
     fn search(&self, start: &[f32]) -> Search {
@@ -141,6 +160,7 @@ impl Genetic {
     fn generation(
         &self,
         tuning: &dyn Tuning,
+        trials: Option<&Trials>,
         optimiser: &mut dyn Optimiser,
         panel: &[Vec<f32>],
     ) -> Result<Generation> {
@@ -150,19 +170,19 @@ impl Genetic {
             opponents.push(optimiser.best());
         }
         let candidates = optimiser.ask();
-        let trial = Trial {
-            nodes: self.nodes,
-            openings: self.openings,
-            plies: 6,
-            threads: self.threads.unwrap_or_else(all_cores),
-        };
-        let games = 2 * candidates.len() * opponents.len() * self.openings;
-        let bar = progress::bar(games as u64, "games");
+        let games = 2 * opponents.len() * self.openings;
+        let bar = progress::bar((games * candidates.len()) as u64, "games");
         let seed = self.seed ^ (u64::from(number) << 32);
-        let fitness = tuning.fitness(&candidates, &opponents, &trial, seed, &|done| {
+        let told = |done: usize| {
             bar.set_position(done as u64);
             !progress::interrupted()
-        });
+        };
+        let fitness = match trials {
+            Some(trials) => trials.fitness(number, &candidates, &opponents, seed, &|done| {
+                told(done * games)
+            })?,
+            None => tuning.fitness(&candidates, &opponents, &self.trial(), seed, &told),
+        };
         bar.finish_and_clear();
         let Some(fitness) = fitness else {
             bail!("stopped; the same command goes on after the last whole generation");

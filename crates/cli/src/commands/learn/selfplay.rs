@@ -4,9 +4,11 @@ use anyhow::{Result, bail};
 use serde_json::json;
 use yolah_arena::selfplay::{self, Filled, Plan};
 use yolah_kit::{Games, Spec};
+use yolah_learn::data::PlayedGame;
 use yolah_search::Limit;
 
 use super::files;
+use crate::commands::fleet::Shareable;
 use crate::commands::{Chosen, all_cores};
 use crate::output::{Output, grouped};
 use crate::progress;
@@ -41,6 +43,8 @@ pub struct SelfPlay {
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
     #[command(flatten)]
+    shareable: Shareable,
+    #[command(flatten)]
     output: Output,
 }
 
@@ -52,7 +56,7 @@ impl SelfPlay {
         }
         let least = self.opening.first().copied().unwrap_or_default();
         let plan = Plan {
-            players: self.players,
+            players: self.players.clone(),
             limit: Limit::nodes(self.nodes),
             games: self.games,
             stray: self.stray,
@@ -62,11 +66,15 @@ impl SelfPlay {
         };
         let bar = progress::bar(self.games.into(), "games");
         let mut positions = 0;
-        let filled = selfplay::run(entry, &plan, &self.file, &mut |count, game| {
+        let mut told = |count: usize, game: &PlayedGame| {
             bar.set_position(count as u64);
             positions += game.moves.iter().filter(|m| m.score.is_some()).count() as u64;
             !progress::interrupted()
-        });
+        };
+        let filled = match self.shareable.crew()? {
+            Some(crew) => crew.selfplay(entry, &plan, &self.file, &mut told),
+            None => Ok(selfplay::run(entry, &plan, &self.file, &mut told)?),
+        };
         bar.finish_and_clear();
         let Filled { games, cut_off } = filled?;
         files::tell_cut_off(self.output, cut_off)?;

@@ -73,6 +73,14 @@ impl Adjudication {
         })))
     }
 
+    /// The same for other machines, which do not have the tables of this one.
+    pub fn exact_nodes(&self) -> Result<Option<u64>> {
+        if self.tables.is_some() {
+            bail!("--tables is for games on this machine: a folder cannot be sent along");
+        }
+        Ok(self.exact)
+    }
+
     pub fn agreement(&self) -> Result<Agreement> {
         let win = self.win.as_deref().map(numbers::<2>).transpose()?;
         let draw = self.draw.as_deref().map(numbers::<3>).transpose()?;

@@ -8,8 +8,9 @@ use std::time::Duration;
 use anyhow::{Context as _, Result};
 use indicatif::ProgressBar;
 use serde_json::{Value, json};
-use yolah_arena::matches::{self, Contestant, Event, Played, Rules, Summary};
+use yolah_arena::matches::{self, Contestant, Elsewhere, Event, Played, Rules, Summary};
 use yolah_arena::openings::Source;
+use yolah_arena::remote::games::{Seat, Shared};
 use yolah_arena::statistics::{Model, Sprt, Tally};
 use yolah_arena::store::{NewGame, Store};
 use yolah_game::Side;
@@ -19,6 +20,7 @@ use yolah_search::StopFlag;
 
 use self::arguments::{Adjudication, PaceArguments, numbers};
 use super::analyse::stop_on_interrupt;
+use super::fleet::{RemoteHall, Shareable};
 use super::{Chosen, all_cores};
 use crate::output::Output;
 use crate::progress;
@@ -67,6 +69,8 @@ pub struct Match {
     #[arg(long)]
     verbose: bool,
     #[command(flatten)]
+    shareable: Shareable,
+    #[command(flatten)]
     output: Output,
 }
 
@@ -79,7 +83,13 @@ impl Match {
         stop_on_interrupt(stop.clone());
         let bar = progress::games_bar(self.games as u64);
         let mut failure = None;
-        let summary = of.run(&stop, &mut |event| {
+        let crew = self.shareable.crew()?;
+        let hall = crew
+            .as_ref()
+            .map(|crew| crew.hall(entry, self.shared(&of)?));
+        let hall = hall.transpose()?;
+        let elsewhere = hall.as_ref().map(|hall| hall as &dyn Elsewhere);
+        let summary = of.run_at(elsewhere, &stop, &mut |event| {
             let heard = self.hear(&event, &bar, &mut keeper);
             if let Err(error) = heard
                 && failure.is_none()
@@ -89,6 +99,7 @@ impl Match {
             }
         })?;
         bar.finish_and_clear();
+        hall.map_or(Ok(()), RemoteHall::close)?;
         match failure {
             Some(error) => Err(error),
             None => self.conclude(&of, &summary),
@@ -133,6 +144,26 @@ impl Match {
             Contestant::of_spec(name_a, entry, a, pace_a)?,
             Contestant::of_spec(name_b, entry, b, pace_b)?,
         ])
+    }
+
+    /// The match as other machines are told of it.
+    fn shared(&self, of: &matches::Match) -> Result<Shared> {
+        let seat = |player: &Contestant, spec: &str| Seat {
+            name: player.name.clone(),
+            spec: spec.to_owned(),
+            time: player.pace.control.to_string(),
+            depth: player.pace.depth,
+            nodes: player.pace.nodes,
+        };
+        let [a, b] = &of.players;
+        Ok(Shared {
+            event: of.rules.event.clone(),
+            players: vec![seat(a, &self.a), seat(b, &self.b)],
+            agreement: of.rules.terms.agreement,
+            exact_nodes: self.adjudication.exact_nodes()?,
+            margin: self.margin,
+            seed: self.seed,
+        })
     }
 
     fn sprt(&self) -> Result<Option<Sprt>> {

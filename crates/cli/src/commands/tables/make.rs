@@ -1,12 +1,13 @@
 use std::time::{Duration, Instant};
 
-use anyhow::{Context as _, Result, anyhow};
+use anyhow::{Context as _, Result, anyhow, bail};
 use indicatif::HumanDuration;
 use serde_json::json;
 use yolah_kit::{Games, MadeTables};
 use yolah_tables::{Algorithm, Compression, MakeOptions, Making, Metric};
 
 use super::super::all_cores;
+use super::super::fleet::Shareable;
 use super::{Place, Selection};
 use crate::output::{Output, grouped};
 use crate::progress;
@@ -19,6 +20,8 @@ pub struct Make {
     selection: Selection,
     #[command(flatten)]
     how: How,
+    #[command(flatten)]
+    shareable: Shareable,
     #[command(flatten)]
     output: Output,
 }
@@ -80,6 +83,16 @@ impl Make {
             spinner.set_message(message(making));
             !progress::interrupted()
         };
+        if let Some(crew) = self.shareable.crew()? {
+            let told = |done: usize, all: usize| {
+                spinner.set_message(format!("{done}/{all} tables"));
+                !progress::interrupted()
+            };
+            crew.tables(entry, (&folder, &names), &self.how.options(), &told)?;
+            if progress::interrupted() {
+                bail!("stopped; the same command goes on with what is missing");
+            }
+        }
         let made = tabling.make(&folder, &names, &self.how.options(), &report);
         spinner.finish_and_clear();
         let made = made.with_context(|| format!("tables {}", folder.display()))?;

@@ -1,0 +1,273 @@
+//! Work on many machines, as far as processes of one are: what comes back is what one
+//! machine makes of the same seed.
+
+mod chaos;
+#[path = "../../../fleet/tests/fleet/server.rs"]
+mod server;
+mod speed;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use serde_json::Value;
+use tempfile::TempDir;
+use yolah_arena::store::{Filter, Store};
+use yolah_learn::data::{PlayedGame, Reader};
+
+use server::Nats;
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_yolah");
+
+/// A worker in a process of its own.
+struct Hand(Child);
+
+impl Hand {
+    fn hire(nats: &Nats) -> Hand {
+        let mut command = Command::new(PROGRAM);
+        command
+            .args(["worker", "--threads", "1", "--nats", &nats.url(), "--cache"])
+            .arg(concat!(env!("CARGO_TARGET_TMPDIR"), "/fleet"))
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
+        Hand(command.spawn().expect("it starts"))
+    }
+}
+
+/// Killed, as with -9: it has no chance to say goodbye.
+impl Drop for Hand {
+    fn drop(&mut self) {
+        self.0.kill().expect("it runs");
+        self.0.wait().expect("it ends");
+    }
+}
+
+/// Runs a command that must succeed; its last line as JSON.
+fn yolah(folder: &Path, arguments: &[&str]) -> Value {
+    let mut command = Command::new(PROGRAM);
+    let output = command
+        .current_dir(folder)
+        .args(arguments)
+        .arg("--json")
+        .output();
+    let output = output.expect("it starts");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{arguments:?}: {said}");
+    let text = String::from_utf8(output.stdout).expect("text");
+    serde_json::from_str(text.lines().last().expect("a summary")).expect("JSON")
+}
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("a folder")
+}
+
+/// The games of a file by number; none is there twice.
+fn games(path: &Path, game: &str) -> BTreeMap<u32, PlayedGame> {
+    let mut games = BTreeMap::new();
+    for game in Reader::open(path, game).expect("a file of games") {
+        let game = game.expect("a whole game");
+        let number = game.number;
+        assert!(
+            games.insert(number, game).is_none(),
+            "game {number} is there twice"
+        );
+    }
+    games
+}
+
+/// The games of a tournament: who, result, how it ended, moves; by place.
+fn played(path: &Path) -> BTreeMap<(u64, u8), String> {
+    let store = Store::open_existing(path).expect("a store");
+    let games = store.games(&Filter::default()).expect("it can be read");
+    let mut played = BTreeMap::new();
+    for game in games {
+        let place = game.pair.zip(game.leg).expect("a game of a tournament");
+        let record = store
+            .record(game.id)
+            .expect("it can be read")
+            .expect("it is there");
+        let record: yolah_game::record::Record = record.parse().expect("a record");
+        let moves: Vec<&str> = record.line.moves.iter().map(|m| m.text()).collect();
+        let text = format!(
+            "{} {} {:?} {:?} {} {} {moves:?}",
+            game.first, game.second, game.result, game.margin, game.reason, game.opening
+        );
+        assert_eq!(played.insert(place, text), None, "{place:?} is there twice");
+    }
+    played
+}
+
+#[test]
+fn self_play_of_many_machines_is_that_of_one() {
+    let (nats, folder) = (Nats::start(), folder());
+    let play = [
+        "learn", "selfplay", "--games", "60", "--nodes", "40", "--seed", "9", "--stray", "0.1",
+    ];
+    // A file that a player needs goes to the workers.
+    let weights = [
+        "learn",
+        "genetic",
+        "-o",
+        "a.weights",
+        "--generations",
+        "1",
+        "--population",
+        "2",
+    ];
+    yolah(
+        folder.path(),
+        &[
+            &weights[..],
+            &["--elite", "1", "--nodes", "10", "--openings", "1"],
+        ]
+        .concat(),
+    );
+    let players = [
+        "--player",
+        "minimax:hash=1,weights=a.weights",
+        "--player",
+        "mcts:threads=1,memory=1",
+    ];
+    yolah(
+        folder.path(),
+        &[&play[..], &players, &["one.data"]].concat(),
+    );
+    let hands = [Hand::hire(&nats), Hand::hire(&nats)];
+    let url = nats.url();
+    let many = [&play[..], &players, &["many.data", "--nats", &url]].concat();
+    let killer = std::thread::spawn(move || {
+        std::thread::sleep(std::time::Duration::from_millis(800));
+        let [first, second] = hands;
+        drop(first);
+        second
+    });
+    let found = yolah(folder.path(), &many);
+    drop(killer.join().expect("it kills"));
+    assert_eq!(found["games"], 60);
+    let one = games(&folder.path().join("one.data"), "yolah");
+    assert_eq!(one.len(), 60);
+    assert_eq!(games(&folder.path().join("many.data"), "yolah"), one);
+    // There is nothing left to do.
+    let status = yolah(folder.path(), &["fleet", "--nats", &url]);
+    assert_eq!(status["runs"], serde_json::json!([]), "{status}");
+}
+
+const PLAN: &str = r#"
+    name = "Cup"
+    game = "connect4"
+    kind = "swiss"
+    rounds = 3
+    games = 2
+    time = "inf"
+    seed = 5
+    players = [
+        { spec = "random" },
+        { spec = "random:seed=3" },
+        { spec = "level:strength=1" },
+        { spec = "level:strength=2" },
+    ]
+"#;
+
+#[test]
+fn tournaments_and_matches_of_many_machines_are_those_of_one() {
+    let (nats, folder) = (Nats::start(), folder());
+    fs::write(folder.path().join("cup.toml"), PLAN).expect("a plan");
+    let one = yolah(folder.path(), &["tournament", "cup.toml", "--db", "one.db"]);
+    let _hands = [Hand::hire(&nats), Hand::hire(&nats)];
+    let url = nats.url();
+    let many = ["tournament", "cup.toml", "--db", "many.db", "--nats", &url];
+    let many = yolah(folder.path(), &many);
+    assert_eq!(many["standings"], one["standings"]);
+    let one = played(&folder.path().join("one.db"));
+    assert_eq!(one.len(), 12);
+    assert_eq!(played(&folder.path().join("many.db")), one);
+    let between = [
+        "match",
+        "minimax:hash=1",
+        "random",
+        "--nodes",
+        "30",
+        "--games",
+        "20",
+    ];
+    let one = yolah(folder.path(), &between);
+    assert_eq!(
+        yolah(folder.path(), &[&between[..], &["--nats", &url]].concat()),
+        one
+    );
+}
+
+#[test]
+fn weights_that_many_machines_breed_are_those_of_one() {
+    let (nats, folder) = (Nats::start(), folder());
+    let breed = [
+        "learn",
+        "genetic",
+        "--generations",
+        "2",
+        "--population",
+        "5",
+        "--elite",
+        "2",
+    ];
+    let breed = [&breed[..], &["--nodes", "20", "--openings", "2"]].concat();
+    yolah(
+        folder.path(),
+        &[&breed[..], &["-o", "one.weights"]].concat(),
+    );
+    let _hands = [Hand::hire(&nats), Hand::hire(&nats)];
+    yolah(
+        folder.path(),
+        &[&breed[..], &["-o", "many.weights", "--nats", &nats.url()]].concat(),
+    );
+    let read = |name| fs::read(folder.path().join(name)).expect("weights");
+    assert_eq!(read("many.weights"), read("one.weights"));
+    assert_eq!(read("many.checkpoint"), read("one.checkpoint"));
+}
+
+#[test]
+fn what_no_machine_can_do_is_said() {
+    let (nats, folder) = (Nats::start(), folder());
+    let _hand = Hand::hire(&nats);
+    let url = nats.url();
+    let fail = |arguments: &[&str]| {
+        let mut command = Command::new(PROGRAM);
+        let output = command.current_dir(folder.path()).args(arguments).output();
+        let output = output.expect("it starts");
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    let engine = [
+        "match",
+        "random",
+        "engine:cmd=false",
+        "--games",
+        "2",
+        "--nats",
+        &url,
+    ];
+    let said = fail(&engine);
+    assert!(
+        said.contains("programs are not run on other machines"),
+        "{said}"
+    );
+    // Every game is over before its opening is: the jobs are set aside.
+    let hopeless = [
+        "learn",
+        "selfplay",
+        "a.data",
+        "--game",
+        "tictactoe",
+        "--games",
+        "2",
+    ];
+    let said = fail(&[&hopeless[..], &["--opening", "9,9", "--nats", &url]].concat());
+    assert!(
+        said.contains("1 of 1 jobs failed") && said.contains("no game goes on"),
+        "{said}"
+    );
+    let nobody = fail(&["fleet", "--nats", "nats://127.0.0.1:1"]);
+    assert!(nobody.contains("the NATS server, connecting"), "{nobody}");
+}

@@ -1,0 +1,107 @@
+//! Files that jobs need, named by what is in them.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use async_nats::jetstream::object_store::{Config, InfoErrorKind, ObjectStore};
+use sha2::{Digest, Sha256};
+use tokio::io::AsyncReadExt;
+
+use crate::{Fleet, FleetError, names};
+
+/// What a file is known by: the SHA-256 of its bytes in hexadecimal.
+///
+/// ```
+/// assert!(yolah_fleet::digest(b"abc").starts_with("ba7816bf8f01cfea"));
+/// ```
+pub fn digest(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(64);
+    for byte in Sha256::digest(bytes) {
+        write!(text, "{byte:02x}").expect("a string takes everything");
+    }
+    text
+}
+
+impl Fleet {
+    /// Gives some bytes to all workers; returns what they are known by. Costs little
+    /// if the server has them already.
+    ///
+    /// # Errors
+    /// If the server does not take them.
+    pub fn share(&self, bytes: &[u8]) -> Result<String, FleetError> {
+        let name = digest(bytes);
+        self.wait(async {
+            let bucket = self.bucket().await?;
+            match bucket.info(&name).await {
+                Ok(info) if !info.deleted && info.size == bytes.len() => return Ok(()),
+                Err(error) if error.kind() != InfoErrorKind::NotFound => {
+                    return Err(FleetError::file(&name, error));
+                }
+                _ => {}
+            }
+            let put = bucket.put(name.as_str(), &mut &*bytes).await;
+            put.map(drop)
+                .map_err(|error| FleetError::file(&name, error))
+        })?;
+        Ok(name)
+    }
+
+    /// The bytes with this digest.
+    ///
+    /// # Errors
+    /// If the server does not have them, or has others.
+    pub fn fetch(&self, name: &str) -> Result<Vec<u8>, FleetError> {
+        let bytes = self.wait(async {
+            let bucket = self.bucket().await?;
+            let mut object = bucket
+                .get(name)
+                .await
+                .map_err(|e| FleetError::file(name, e))?;
+            let mut bytes = Vec::new();
+            let read = object.read_to_end(&mut bytes).await;
+            read.map_err(|error| FleetError::file(name, error))?;
+            Ok::<_, FleetError>(bytes)
+        })?;
+        if digest(&bytes) != name {
+            return Err(FleetError::file(name, "the server has other bytes"));
+        }
+        Ok(bytes)
+    }
+
+    /// A file in `folder` with the bytes of this digest, fetched unless it is there.
+    ///
+    /// # Errors
+    /// As those of [`fetch`](Fleet::fetch), or if it cannot be written.
+    pub fn fetch_into(&self, folder: &Path, name: &str) -> Result<PathBuf, FleetError> {
+        names::checked(name)?;
+        let path = folder.join(name);
+        if path.exists() {
+            return Ok(path);
+        }
+        let bytes = self.fetch(name)?;
+        let beside = folder.join(format!(
+            ".{name}-{}-{:?}",
+            std::process::id(),
+            std::thread::current().id()
+        ));
+        let written = fs::create_dir_all(folder)
+            .and_then(|()| fs::write(&beside, bytes))
+            .and_then(|()| fs::rename(&beside, &path));
+        written.map_err(|error| FleetError::file(&path.display().to_string(), error))?;
+        Ok(path)
+    }
+
+    async fn bucket(&self) -> Result<ObjectStore, FleetError> {
+        let doing = "opening its object store";
+        if let Ok(bucket) = self.context.get_object_store(names::BUCKET).await {
+            return Ok(bucket);
+        }
+        let config = Config {
+            bucket: names::BUCKET.to_owned(),
+            ..Config::default()
+        };
+        let made = self.context.create_object_store(config).await;
+        made.map_err(FleetError::server(doing))
+    }
+}
