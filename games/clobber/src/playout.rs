@@ -12,7 +12,7 @@ pub(super) struct End {
     pub(super) most: usize,
 }
 
-/// Plays to the end. It draws as [`Game::random_move`] does.
+/// Plays to the end. It draws as [`Game::random_move`] does, once more at the end too.
 pub(super) fn play_out(position: &Clobber, rng: &mut Rng) -> End {
     let turn = position.turn();
     let [mut own, mut other] = [turn, !turn].map(|side| bits(position.stones[side.index()]));
@@ -21,6 +21,7 @@ pub(super) fn play_out(position: &Clobber, rng: &mut Rng) -> End {
         let targets = shifted(own).map(|stones| stones & other);
         let counts = targets.map(u128::count_ones);
         let total = counts.iter().sum();
+        let (mut index, mut way) = (below(rng, total), 0);
         if total == 0 {
             let outcome = Outcome::win(!mover);
             let most = most as usize;
@@ -31,7 +32,6 @@ pub(super) fn play_out(position: &Clobber, rng: &mut Rng) -> End {
             };
         }
         most = most.max(total);
-        let (mut index, mut way) = (below(rng, total), 0);
         while index >= counts[way] {
             index -= counts[way];
             way += 1;
