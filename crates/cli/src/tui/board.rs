@@ -171,12 +171,15 @@ impl Board<'_> {
         };
         let (symbol, ink) = (self.look.symbol(piece), self.look.ink(piece.colour));
         match content {
-            Content::Held { count: 0, .. } => {
-                (symbol.to_owned(), Style::new().add_modifier(Modifier::DIM))
+            // Some have a number of their own, as insects do.
+            Content::Held { count, .. } => {
+                let times = self.look.text("×", "x");
+                let dim = Style::new().add_modifier(Modifier::DIM);
+                let style = if *count == 0 { dim } else { ink };
+                (format!("{symbol}{times}{count}"), style)
             }
-            Content::Held { count, .. } => (format!("{symbol}{count}"), ink),
             Content::Stack(pieces) if pieces.len() > 1 => {
-                (format!("{symbol}{}", pieces.len()), ink)
+                (format!("{symbol}+{}", pieces.len() - 1), ink)
             }
             _ => (symbol.to_owned(), ink),
         }

@@ -116,9 +116,9 @@ fn lines_cross_under_the_pieces() {
 #[test]
 fn hands_and_stacks_say_how_many() {
     let shogi = drawn(&sample("shogi"), Look::Ascii, false).join("\n");
-    assert!(shogi.contains("P2") && shogi.contains("G1"), "{shogi}");
+    assert!(shogi.contains("Px2") && shogi.contains("Gx1"), "{shogi}");
     let swarm = drawn(&sample("swarm"), Look::Ascii, false).join("\n");
-    assert!(swarm.contains("wB3"), "{swarm}");
+    assert!(swarm.contains("wB+2"), "{swarm}");
 }
 
 /// A general of xiangqi, the signs of shogi, a stone of go.

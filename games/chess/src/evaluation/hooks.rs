@@ -14,7 +14,7 @@ impl Evaluator<Chess> for Classical {
     /// About equally far apart; `docs/levels.md` tells how far.
     fn skills(&self) -> [f64; 10] {
         [
-            0.62, 0.754, 0.821, 0.874, 0.918, 0.978, 1.003, 1.13, 1.26, 1.4,
+            0.67, 0.752, 0.818, 0.872, 0.916, 0.96, 1.003, 1.13, 1.26, 1.4,
         ]
     }
 

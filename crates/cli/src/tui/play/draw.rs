@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Widget};
-use yolah_game::{Score, Side};
+use yolah_game::{Score, Side, TimeControl};
 use yolah_kit::Step;
 
 use super::keys::HELP;
@@ -82,7 +82,13 @@ impl State {
 
     fn panel(&self, area: Rect, now: Instant) -> Vec<Line<'static>> {
         let session = self.table.session();
-        let title = format!("{}  {}", session.game(), self.table.control());
+        let control = self.table.control();
+        let clock = if *control == TimeControl::UNLIMITED {
+            "no clock".to_owned()
+        } else {
+            control.to_string()
+        };
+        let title = format!("{}  {clock}", session.game());
         let mut lines = vec![Line::styled(
             title,
             Style::new().add_modifier(Modifier::BOLD),
@@ -112,7 +118,7 @@ impl State {
             is_to_move: self.table.is_running() && session.turn() == side,
             piece: piece_of(side, &self.layout, self.look),
             side: self.setup.side_name(side),
-            player: self.setup.seats[side.index()].to_string(),
+            player: self.setup.seats[side.index()].title(),
             time: clock_text(self.table.time(side, now).0),
             points: session.points().map(|points| points[side.index()]),
         }

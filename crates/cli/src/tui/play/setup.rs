@@ -63,6 +63,16 @@ pub enum Seat {
     Player(Spec),
 }
 
+impl Seat {
+    /// What it is called beside the board.
+    pub fn title(&self) -> String {
+        match self {
+            Seat::Person => self.to_string(),
+            Seat::Player(spec) => spec.title(),
+        }
+    }
+}
+
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,4 +1,4 @@
-use yolah_game::Side;
+use yolah_game::{Side, TimeControl};
 use yolah_play::{Failure, Reason};
 
 use super::*;
@@ -208,4 +208,17 @@ fn an_answer_counts_from_when_it_was_given() {
         game.update(Event::News(Box::new(News { number, at, report })));
     }
     assert_eq!(game.moves(), "d5:b7 e5:f5");
+}
+
+#[test]
+fn who_plays_and_for_how_long_is_said_in_words() {
+    let setup = Setup {
+        control: TimeControl::UNLIMITED,
+        ..setup("tictactoe", "human", "level:strength=7")
+    };
+    let screen = drive(setup, Look::Ascii).screen();
+    assert!(
+        screen.contains("no clock") && screen.contains("level 7"),
+        "{screen}"
+    );
 }
