@@ -78,19 +78,28 @@ fn check_survey<G: Numbered>(slice: G::Slice, forth: &HashMap<u64, BTreeSet<u64>
         let inside = &forth[&slot];
         let lost = inside.iter().filter(|to| told[to] == Survey::Glance);
         let lost = lost.count();
-        let expected = match (wins_at_once(&position), leaves(&position, slice)) {
-            (true, _) => Survey::Glance,
-            (false, false) if inside.is_empty() => Survey::Over(Value::loss(0)),
-            (false, leaves) => Survey::Open {
-                moves: (inside.len() - lost) as u16,
-                best: if leaves {
-                    Some(Value::DRAW)
-                } else {
-                    (lost > 0).then_some(Value::loss(2))
-                },
-            },
+        let best = if leaves(&position, slice) {
+            Some(Value::DRAW)
+        } else {
+            (lost > 0).then_some(Value::loss(2))
+        };
+        let expected = if wins_at_once(&position) {
+            Survey::Glance
+        } else if best.is_none() && inside.is_empty() {
+            Survey::Over(Value::loss(0))
+        } else {
+            let moves = moves_of(survey);
+            assert!(usize::from(moves) >= inside.len() - lost, "{position}");
+            Survey::Open { moves, best }
         };
         assert_eq!(survey, expected, "{position}");
+    }
+}
+
+fn moves_of(survey: Survey) -> u16 {
+    match survey {
+        Survey::Open { moves, .. } => moves,
+        _ => 0,
     }
 }
 
@@ -114,19 +123,25 @@ fn leaves<G: Numbered>(position: &G, slice: G::Slice) -> bool {
     after_moves(position).any(|after| after.slice().is_some_and(|other| other != slice))
 }
 
-/// Steps back in numbers are those by positions.
+/// Steps back in numbers are those by positions, and lead to a slot as often as it
+/// counts moves.
 fn check_befores<G: Numbered>(slice: G::Slice, back: &HashMap<u64, BTreeSet<u64>>) {
     let told = surveys::<G>(slice);
-    let mut slots: Vec<u64> = back.keys().copied().collect();
-    slots.sort_unstable();
-    G::befores(slice, slots.into_iter(), &mut |slot, before| {
-        let once: BTreeSet<u64> = before.iter().copied().collect();
-        assert_eq!(once.len(), before.len(), "{slice} {slot} has one twice");
-        let counts = |earlier: &&u64| told[earlier] != Survey::Glance;
-        let expected = back[&slot].iter().filter(counts);
-        let found = once.iter().filter(counts);
-        assert!(found.eq(expected), "before {slice} {slot}");
+    let counts = |slot: &u64| told[slot] != Survey::Glance;
+    let mut reached: HashMap<u64, u16> = HashMap::new();
+    let slots = back.keys().copied().filter(counts);
+    G::befores(slice, slots, &mut |slot, before| {
+        let found: BTreeSet<u64> = before.iter().copied().filter(counts).collect();
+        let expected = back[&slot].iter().copied().filter(counts).collect();
+        assert_eq!(found, expected, "before {slice} {slot}");
+        for earlier in before {
+            *reached.entry(*earlier).or_default() += 1;
+        }
     });
+    for (slot, survey) in told.iter().filter(|(slot, _)| counts(slot)) {
+        let times = reached.get(slot).copied().unwrap_or(0);
+        assert_eq!(moves_of(*survey), times, "steps back to {slice} {slot}");
+    }
 }
 
 /// Every name of the slice is understood.

@@ -137,8 +137,9 @@ pub trait Numbered: Notation {
         let _ = (slice, slots, elsewhere, tell);
     }
 
-    /// Tells the slots with a move to each of some slots, each of them once. Some
-    /// that are won at a glance may be missing.
+    /// Tells the slots with a move to each of some slots that are not won at a glance,
+    /// each as often as [`survey`](Numbered::survey) counts such moves of it. Some that
+    /// are won at a glance may be missing.
     fn befores(
         slice: Self::Slice,
         slots: impl Iterator<Item = u64>,
@@ -202,8 +203,9 @@ pub enum Survey {
     Over(Value),
     /// It depends on where moves lead.
     Open {
-        /// How many slots there are to which moves lead within the slice, without
-        /// those that are won at a glance.
+        /// How many moves lead to slots of the slice that are not won at a glance. Of
+        /// those that a symmetry makes the same one is enough, as in
+        /// [`befores`](Numbered::befores).
         moves: u16,
         /// The best of the other moves: those to other slices, and those to slots
         /// that are won at a glance, which lose in two plies.

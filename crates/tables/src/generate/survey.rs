@@ -1,6 +1,7 @@
 //! What [`counting`](super::counting) asks of slots: of the game itself where that
 //! counts in numbers, otherwise of positions.
 
+use std::cell::Cell;
 use std::ops::Range;
 
 use super::GenerateError;
@@ -33,12 +34,17 @@ impl<G: Numbered> Job<'_, G> {
     ) -> Result<(), GenerateError> {
         let mut scratch = Scratch::new(self);
         if G::COUNTS_IN_NUMBERS {
+            let accesses = Cell::new(0);
             let known = |index: usize, number: u64| {
+                accesses.set(accesses.get() + 1);
                 let value = elsewhere.slot(index, number)?;
                 Some(self.metric.converted(-value))
             };
-            scratch.costs.generations += slots.end - slots.start;
-            G::survey(self.slice, slots, &known, tell);
+            G::survey(self.slice, slots, &known, &mut |slot, survey| {
+                scratch.costs.generations += u64::from(survey != Survey::Empty);
+                tell(slot, survey);
+            });
+            scratch.costs.accesses += accesses.get();
             return Ok(());
         }
         for slot in slots {

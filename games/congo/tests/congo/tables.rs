@@ -4,7 +4,7 @@
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use tempfile::TempDir;
@@ -217,8 +217,7 @@ fn searched(position: &Congo, plies: u32) -> Option<Value> {
 
 /// Random probes of endings agree with a search of three plies: what it finds the
 /// tables know, and what they say is so near it finds.
-fn probes_agree_with_a_search(slices: &[Signature], probes: u32) {
-    let (tables, _folder) = made(slices);
+fn probes_agree_with_a_search(tables: &Tables<Congo>, slices: &[Signature], probes: u32) {
     let mut rng = Rng::with_seed(13);
     let (mut probed, mut near) = (0, 0);
     while probed < probes {
@@ -238,14 +237,31 @@ fn probes_agree_with_a_search(slices: &[Signature], probes: u32) {
 
 #[test]
 fn probes_of_three_pieces_agree_with_a_search() {
-    probes_agree_with_a_search(&Congo::slices(3), 5000);
+    let (tables, _folder) = made(&Congo::slices(3));
+    probes_agree_with_a_search(&tables, &Congo::slices(3), 5000);
 }
 
 #[test]
 #[ignore = "makes all tables with four pieces, then a million searches: `cargo test --release -p \
             yolah-congo probes -- --ignored`"]
 fn a_million_probes_of_four_pieces_agree_with_a_search() {
-    probes_agree_with_a_search(&Congo::slices(4), 1_000_000);
+    let (tables, _folder) = made(&Congo::slices(4));
+    probes_agree_with_a_search(&tables, &Congo::slices(4), 1_000_000);
+}
+
+/// The folder with all tables that `yolah tables make` has made.
+fn folder_of_tables() -> PathBuf {
+    let folder = std::env::var_os("CONGO_TABLES").expect("CONGO_TABLES names a folder");
+    folder.into()
+}
+
+#[test]
+#[ignore = "a million searches: `CONGO_TABLES=DIR cargo test --release -p yolah-congo probes_of_five -- \
+            --ignored`; the folder has the tables of five pieces"]
+fn a_million_probes_of_five_pieces_agree_with_a_search() {
+    let (tables, ignored) = Tables::open(&folder_of_tables(), 1 << 30).unwrap();
+    assert!(ignored.is_empty(), "{ignored:?}");
+    probes_agree_with_a_search(&tables, &Congo::slices(5), 1_000_000);
 }
 
 /// The file of a table by an algorithm; what it leads to lies in a folder already.
@@ -290,6 +306,5 @@ fn every_algorithm_makes_the_same_files() {
 #[ignore = "minutes, and gigabytes of working files: `CONGO_TABLES=DIR cargo test --release -p yolah-congo \
             every_algorithm -- --ignored`; the folder has the tables of four pieces"]
 fn every_algorithm_makes_the_same_files_of_five_pieces() {
-    let folder = std::env::var_os("CONGO_TABLES").expect("CONGO_TABLES names a folder");
-    algorithms_agree(&["LPPvLP", "LEZvLG", "LCMvLS"], Path::new(&folder));
+    algorithms_agree(&["LPPvLP", "LEZvLG", "LCMvLS"], &folder_of_tables());
 }
