@@ -6,7 +6,7 @@
  * WebAssembly takes.
  */
 import { spawnSync } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { load } from "./module.js";
 
 const ROUNDS = 3;
 
@@ -23,41 +23,25 @@ const SEARCHES = [
   ["kalah", "minimax:hash=16", { depth: 26 }],
 ];
 
-/** @param {string} file */
-async function load(file) {
-  /** @type {WebAssembly.Exports & Record<string, any>} */
-  let engine;
-  const host = { now: () => performance.now(), say: () => {} };
-  const module = await WebAssembly.compile(await readFile(file));
-  engine = (await WebAssembly.instantiate(module, { host })).exports;
-  return (/** @type {string} */ question) => {
-    const bytes = new TextEncoder().encode(question);
-    const room = engine.room(bytes.length);
-    new Uint8Array(engine.memory.buffer, room, bytes.length).set(bytes);
-    const length = engine.answer();
-    const text = new TextDecoder().decode(new Uint8Array(engine.memory.buffer, engine.start_of_answer(), length));
-    return JSON.parse(text);
-  };
-}
-
 const [native, ...files] = process.argv.slice(2);
 /** @type {Map<string, Awaited<ReturnType<typeof load>>>} */
 const engines = new Map();
 for (const file of files) {
   const ask = await load(file);
-  for (const { name } of ask('{"path": "games"}').answer) engines.set(name, ask);
+  for (const { name } of ask("games")) engines.set(name, ask);
 }
 
-/** Milliseconds of the processor, and nodes. @param {string} game @param {string} question */
-function inWasm(game, question) {
+/** Milliseconds of the processor, and nodes. @param {string} game @param {object} body */
+function inWasm(game, body) {
   const before = process.cpuUsage();
-  const { answer } = engines.get(game)(question);
+  const { nodes } = engines.get(game)("analysis", body);
   const { user, system } = process.cpuUsage(before);
-  return [(user + system) / 1000, answer.nodes];
+  return [(user + system) / 1000, nodes];
 }
 
-/** The shell knows what a program took of the processor. @param {string} question */
-function natively(question) {
+/** The shell knows what a program took of the processor. @param {object} body */
+function natively(body) {
+  const question = JSON.stringify({ path: "analysis", body });
   const timed = spawnSync("bash", ["-c", 'TIMEFORMAT="%U %S"; time "$0"', native], {
     input: `${question}\n`,
     encoding: "utf8",
@@ -68,7 +52,7 @@ function natively(question) {
 
 for (const [game, player, limit] of SEARCHES) {
   if (!engines.has(game)) continue;
-  const question = JSON.stringify({ path: "analysis", body: { game, player, ...limit } });
+  const question = { game, player, ...limit };
   inWasm(game, question); // The browser's compiler has seen it.
   const runs = Array.from({ length: ROUNDS }, () => [natively(question), inWasm(game, question)]);
   const best = (/** @type {0 | 1} */ who) => Math.min(...runs.map((run) => run[who][0]));

@@ -9,21 +9,71 @@ use crate::wasm::{self, TARGET};
 use crate::{Outcome, Result, build_tested, run, target};
 
 /// The features of `yolah-wasm`, a module each.
-const MODULES: [&str; 5] = ["yolah", "chess", "draughts", "lines", "mancala"];
+const MODULES: [&str; 10] = [
+    "yolah",
+    "chess",
+    "royal",
+    "draughts",
+    "lines",
+    "mancala",
+    "connections",
+    "territory",
+    "stones",
+    "hunts",
+];
 
 /// Those that the tests play with.
 const TESTED: [&str; 3] = ["yolah", "chess", "mancala"];
 
 const PACKAGE: &str = "yolah-wasm";
 
+/// A visitor waits for a module. Yolah's has a network.
+fn most_bytes(module: &str) -> usize {
+    if module == "yolah" {
+        2_000_000
+    } else {
+        1_500_000
+    }
+}
+
 /// `target/site`, for people.
 ///
 /// # Errors
-/// If something does not compile, or cannot be written.
+/// If something does not compile, cannot be written, or a module is too large.
 pub(crate) fn build() -> Result {
     let folder = target().join("site");
     make(&folder, &MODULES, "release", "release")?;
+    for module in MODULES {
+        check_size(module)?;
+    }
     eprintln!("xtask: the site is {}", folder.display());
+    Ok(())
+}
+
+/// The same, and every game of it is played in WebAssembly.
+///
+/// # Errors
+/// If a game does not work there.
+pub(crate) fn check() -> Result {
+    build()?;
+    let mut node = Command::new("node");
+    node.arg("tests/wasm/modules.js").arg(target().join("site"));
+    run("all games in WebAssembly", &mut node)
+}
+
+/// What a host sends of a module, compressed.
+fn check_size(module: &str) -> Result {
+    let file = target()
+        .join(TARGET)
+        .join("release")
+        .join(format!("{module}.wasm"));
+    let packed = Command::new("gzip").args(["-9", "-c"]).arg(&file).output();
+    let packed = packed.map_err(|error| format!("gzip: {error}"))?;
+    let (bytes, most) = (packed.stdout.len(), most_bytes(module));
+    eprintln!("xtask: {module} has {bytes} bytes, compressed");
+    if !packed.status.success() || bytes > most {
+        return Err(format!("{module} has {bytes} bytes, more than {most}"));
+    }
     Ok(())
 }
 

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use crate::browser::{Chromium, Node, find_or_install};
-use crate::{FLEET, Result, cargo, fuzz, oracle, python, wasm};
+use crate::{FLEET, Result, cargo, fuzz, oracle, python, site, wasm};
 
 /// What to leave out and what to add.
 #[derive(Clone, Copy, Default)]
@@ -129,7 +129,7 @@ fn code(options: Options) -> Result {
 }
 
 /// What takes minutes each: tests that are left out otherwise, other people's
-/// programs, the Python package, a minute of every fuzz target.
+/// programs, every game in WebAssembly, the Python package, a minute of every fuzz target.
 fn long(options: Options) -> Result {
     let packages = options.packages();
     let ignored = ["--tests", "--", "--ignored"];
@@ -137,6 +137,7 @@ fn long(options: Options) -> Result {
     let peers = ["check", "--benches", "--manifest-path", "peers/Cargo.toml"];
     cargo("benchmarks against other programs", &peers)?;
     oracle::run_all(None)?;
+    site::check()?;
     python::check()?;
     fuzz::run_targets(60, &[])
 }

@@ -142,6 +142,7 @@ fn moves_of_a_side() -> Question {
     for level in Level::available() {
         let name = match level {
             Level::Portable => "simd: portable",
+            Level::Simd128 => "simd: WebAssembly",
             Level::Avx2 => "simd: AVX2",
             Level::Avx512 => "simd: AVX-512",
         };

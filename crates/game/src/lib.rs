@@ -52,7 +52,7 @@ pub use side::Side;
 pub use solvable::{Solvable, Solved};
 pub use symmetry::{BoardSymmetry, HexSymmetry, Symmetric, Symmetry};
 pub use time_control::{GameLimit, TimeControl, TimeControlError};
-pub use tunable::Tunable;
+pub use tunable::{Tunable, bounded_weights};
 pub use variant::Variant;
 pub use view::{
     Colour, Content, Detail, DetailKind, Input, Label, Layout, Letter, Line, Piece, PieceShape,

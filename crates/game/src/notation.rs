@@ -25,6 +25,28 @@ pub trait Notation: Game {
     /// If the text is no move, or a move that is not legal here.
     fn parse_move(&self, text: &str) -> Result<Self::Move, ParseMoveError>;
 
+    /// What was read from `text`, if it is a legal move: the last step of most
+    /// [`parse_move`](Notation::parse_move). Where it is none because the game goes
+    /// on without it, `why` says what is wrong with it.
+    ///
+    /// # Errors
+    /// If nothing was read, with the reason that stands in its place; if the game is over;
+    /// if the move is not legal.
+    fn legal_or(
+        &self,
+        text: &str,
+        read: Result<Self::Move, impl Into<String>>,
+        why: impl FnOnce(Self::Move) -> &'static str,
+    ) -> Result<Self::Move, ParseMoveError> {
+        let m = read.map_err(|reason| ParseMoveError::new(text, reason))?;
+        if self.is_legal(m) {
+            return Ok(m);
+        }
+        let is_over = self.outcome().is_some();
+        let reason = if is_over { "the game is over" } else { why(m) };
+        Err(ParseMoveError::new(text, reason))
+    }
+
     /// The position that `text` means in a game with this position: a type
     /// whose rules are a value reads it by the rules of this one.
     ///

@@ -15,6 +15,46 @@ use std::fmt::{self, Display};
 
 use crate::{Content, Side, Sketch};
 
+/// What happens when the last seed falls into an own empty house and the house
+/// opposite is empty too.
+///
+/// ```
+/// use yolah_game::pits::Capture;
+///
+/// let mut words = vec!["startpos", "empty"];
+/// assert_eq!(Capture::take(&mut words), Capture::EvenEmpty);
+/// assert_eq!(words, ["startpos"]);
+/// assert_eq!(Capture::take(&mut words), Capture::NeedsOpposite);
+/// assert_eq!(Capture::EvenEmpty.text(), " empty");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Capture {
+    /// Nothing: the seed stays. The usual rule.
+    #[default]
+    NeedsOpposite,
+    /// The seed goes to the store. The rule of Irving, Donkers and Uiterwijk,
+    /// *Solving Kalah* (2000), and of most solved values.
+    EvenEmpty,
+}
+
+impl Capture {
+    /// The rule that the last of a position's words names, which is taken away.
+    pub fn take(words: &mut Vec<&str>) -> Capture {
+        match words.pop_if(|word| *word == "empty") {
+            Some(_) => Capture::EvenEmpty,
+            None => Capture::NeedsOpposite,
+        }
+    }
+
+    /// How the text of a position ends that is played by this rule.
+    pub fn text(self) -> &'static str {
+        match self {
+            Capture::NeedsOpposite => "",
+            Capture::EvenEmpty => " empty",
+        }
+    }
+}
+
 /// What the text of a position says where there are two rows and two stores.
 ///
 /// ```

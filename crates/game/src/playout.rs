@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
-use crate::{Game, Outcome, Rng, Side};
+use crate::{Game, MoveList, Outcome, Rng, Side};
 
 /// What a number of random games amounted to.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
@@ -31,6 +31,21 @@ impl Statistics {
         }
         self.plies += plies;
         self.max_moves = self.max_moves.max(max_moves);
+    }
+
+    /// So many games, each with its result and length; none of their lists of moves
+    /// is known to have been longer than `most`.
+    pub fn of_games(
+        games: u64,
+        most: usize,
+        mut play: impl FnMut() -> (Outcome, u64),
+    ) -> Statistics {
+        let mut statistics = Statistics::default();
+        for _ in 0..games {
+            let (outcome, plies) = play();
+            statistics.record(outcome, plies, most);
+        }
+        statistics
     }
 
     /// Adds all games of another count.
@@ -111,6 +126,19 @@ pub fn run<G: Game>(
 #[inline]
 pub fn below(rng: &mut Rng, count: u32) -> u32 {
     ((u64::from(rng.u32(..)) * u64::from(count)) >> 32) as u32
+}
+
+/// One of the legal moves, from a list of them and with a single random number
+/// ([`below`]); `None` when the game is over.
+pub fn listed_move<G: Game>(
+    position: &G,
+    moves: &mut MoveList<G::Move>,
+    rng: &mut Rng,
+) -> Option<G::Move> {
+    moves.clear();
+    position.legal_moves(moves);
+    let index = below(rng, moves.len() as u32);
+    moves.get(index as usize).copied()
 }
 
 /// A seed for stream number `stream` of a run seeded with `seed`: the

@@ -36,14 +36,7 @@ impl Score {
     /// An estimate, cut to the range that estimates may have.
     #[inline]
     pub const fn estimate(value: i32) -> Score {
-        let limit = Score::MAX_ESTIMATE.0;
-        if value > limit {
-            Score(limit)
-        } else if value < -limit {
-            Score(-limit)
-        } else {
-            Score(value)
-        }
+        Score::cut(value, Score::MAX_ESTIMATE.0)
     }
 
     /// The proven score of a finished game, seen from `side`.
@@ -92,7 +85,12 @@ impl Score {
     /// The score with this number, cut to ±[`Score::INFINITE`].
     #[inline]
     pub const fn from_raw(value: i32) -> Score {
-        let limit = Score::INFINITE.0;
+        Score::cut(value, Score::INFINITE.0)
+    }
+
+    /// The score with this number, cut to ±`limit`.
+    #[inline]
+    const fn cut(value: i32, limit: i32) -> Score {
         if value > limit {
             Score(limit)
         } else if value < -limit {

@@ -48,3 +48,23 @@ pub trait Tunable: Judged {
         None
     }
 }
+
+/// So many weights for sums that bear no larger ones than `limit`: larger ones are cut, and what is
+/// not a number becomes zero. `None` when there are fewer or more.
+///
+/// ```
+/// use yolah_game::bounded_weights;
+///
+/// assert_eq!(bounded_weights(&[f32::NAN, -7.0, 2.0], 5.0), Some([0.0, -5.0, 2.0]));
+/// assert_eq!(bounded_weights::<1>(&[], 5.0), None);
+/// ```
+pub fn bounded_weights<const N: usize>(vector: &[f32], limit: f32) -> Option<[f32; N]> {
+    let weights: [f32; N] = vector.try_into().ok()?;
+    Some(weights.map(|weight| {
+        if weight.is_nan() {
+            0.0
+        } else {
+            weight.clamp(-limit, limit)
+        }
+    }))
+}

@@ -274,7 +274,7 @@ impl fmt::Debug for Entry {
 }
 
 /// Makes the first position of a variant.
-type First = dyn Fn() -> Box<dyn Any> + Send + Sync;
+pub(crate) type First = dyn Fn() -> Box<dyn Any> + Send + Sync;
 
 /// A game on its way to become an [`Entry`]: it says what it can do.
 ///
@@ -332,7 +332,7 @@ impl<G: View + Judged> Offer<G> {
     where
         G: Tunable,
     {
-        self.entry.tuning = Some(&GameTuning::<G>(PhantomData));
+        self.entry.tuning = Some(const { &GameTuning::<G>::FAMILY });
         self
     }
 
@@ -369,8 +369,8 @@ impl<G: View + Judged> Offer<G> {
 
     /// A variant: the same type of position, another start, a name of its own.
     ///
-    /// It stays for as long as the program runs. Weights and networks are its
-    /// family's affair: they are learned from the family's start.
+    /// It stays for as long as the program runs. Weights are learned from its own
+    /// start; networks are its family's affair, and learn from the family's.
     ///
     /// ```
     /// use yolah_game::Variant;
@@ -420,14 +420,16 @@ impl<G: View + Judged> Offer<G> {
         F: Fn() -> G + Send + Sync + 'static,
     {
         let start = variant.start;
-        let first: Box<First> = Box::new(move || Box::new(start()));
+        let made = move || -> Box<dyn Any> { Box::new(start()) };
+        let first: &'static First = Box::leak(Box::new(made));
+        let tuning = self.entry.tuning;
         Entry {
             name: variant.name,
             names: variant.names,
             sides: variant.sides,
             description,
-            first: Some(Box::leak(first)),
-            tuning: None,
+            first: Some(first),
+            tuning: tuning.map(|tuning| tuning.of_variant(variant.name, first)),
             networks: None,
             ..self.entry
         }

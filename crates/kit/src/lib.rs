@@ -35,7 +35,7 @@ pub use batch::{Batch, Steps};
 pub use bench::BenchRun;
 pub use entry::{Entry, Offer};
 pub use games::{Games, UnknownGame};
-pub use networks::{AnyExamples, NetworkSight, Networks, SeenNumber, SeenPlace};
+pub use networks::{AnyExamples, NetworkSight, Networks, PositionsError, SeenNumber, SeenPlace};
 pub use planes::Planes;
 pub use player::{AnyPlayer, Clocks, Fault, Question, ThinkError};
 pub use players::{OPPONENT, PACE, PLAYERS, PlayerError, PlayerInfo};

@@ -1,11 +1,13 @@
 use std::marker::PhantomData;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
+use thiserror::Error;
 use yolah_game::{Notation, Pictured};
 use yolah_learn::data::DataError;
+use yolah_learn::positions;
 use yolah_learn::train::examples::Examples;
-use yolah_learn::train::{CheckpointError, Epoch, Plan, Trainer};
-use yolah_nnue::{Accumulator, Network, Neural};
+use yolah_learn::train::{CheckpointError, Epoch, Model, Plan, Trainer};
+use yolah_nnue::{Accumulator, Network, NetworkError, Neural};
 
 use crate::game_session::GameSession;
 use crate::player::{AnyPlayer, GamePlayer};
@@ -44,11 +46,30 @@ pub trait Networks: Sync {
     /// A network to be trained, from the beginning.
     fn trainer(&self, plan: Plan) -> Trainer;
 
+    /// One that goes on from the network in these bytes.
+    ///
+    /// # Errors
+    /// If the bytes are no network of the game.
+    fn trainer_from(&self, bytes: &[u8], plan: Plan) -> Result<Trainer, NetworkError>;
+
     /// The same from a checkpoint; see [`Trainer::from_bytes`].
     ///
     /// # Errors
     /// If the bytes are no checkpoint of the game and this plan.
     fn resume(&self, bytes: &[u8], plan: Plan) -> Result<Trainer, CheckpointError>;
+
+    /// Adds positions to a file that searches ask about, with the network in these
+    /// bytes as the judge; see [`positions::run`].
+    ///
+    /// # Errors
+    /// If the bytes are no network of the game or the file cannot be used.
+    fn positions(
+        &self,
+        bytes: &[u8],
+        plan: &positions::Plan,
+        path: &Path,
+        progress: &mut dyn FnMut(usize, usize) -> bool,
+    ) -> Result<u64, PositionsError>;
 
     /// The positions of files of games, to be learned from; see
     /// [`Examples::read`].
@@ -56,6 +77,18 @@ pub trait Networks: Sync {
     /// # Errors
     /// If a file cannot be read.
     fn examples(&self, files: &[PathBuf], result: f32) -> Result<Box<dyn AnyExamples>, DataError>;
+}
+
+/// Why no positions were found.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum PositionsError {
+    /// The network cannot be used.
+    #[error(transparent)]
+    Network(#[from] NetworkError),
+    /// The file cannot be used.
+    #[error(transparent)]
+    Data(#[from] DataError),
 }
 
 /// What a network sees in a position, and what each part of that is worth to the
@@ -165,6 +198,22 @@ impl<G: Notation + Pictured> Networks for GameNetworks<G> {
 
     fn trainer(&self, plan: Plan) -> Trainer {
         Trainer::new::<G>(plan)
+    }
+
+    fn trainer_from(&self, bytes: &[u8], plan: Plan) -> Result<Trainer, NetworkError> {
+        let model = Model::of::<G>(&Network::from_bytes(bytes)?)?;
+        Ok(Trainer::from_model(model, plan))
+    }
+
+    fn positions(
+        &self,
+        bytes: &[u8],
+        plan: &positions::Plan,
+        path: &Path,
+        progress: &mut dyn FnMut(usize, usize) -> bool,
+    ) -> Result<u64, PositionsError> {
+        let judge = Neural::<G>::new(Network::from_bytes(bytes)?)?;
+        Ok(positions::run::<G, _>(&judge, plan, path, progress)?)
     }
 
     fn resume(&self, bytes: &[u8], plan: Plan) -> Result<Trainer, CheckpointError> {

@@ -1,11 +1,12 @@
 use std::marker::PhantomData;
 use std::path::PathBuf;
 
-use yolah_game::{Notation, Tunable};
+use yolah_game::{Notation, Tunable, Variant};
 use yolah_learn::evolve::duels::{self, Trial};
 use yolah_learn::fit::{self, FitError, Fitted, Settings};
 use yolah_learn::tdleaf::Learner;
 
+use crate::entry::First;
 use crate::player::{AnyPlayer, GamePlayer};
 use crate::players::{PlayerError, build};
 use crate::{OpenTables, Spec};
@@ -68,10 +69,37 @@ pub trait Tuning: Sync {
         settings: &Settings,
         progress: &mut dyn FnMut() -> bool,
     ) -> Result<Fitted, FitError>;
+
+    /// The same for a variant, whose games begin elsewhere.
+    fn of_variant(&self, name: &'static str, first: &'static First) -> &'static dyn Tuning;
 }
 
 /// The one implementation of [`Tuning`], for every game with weights.
-pub(crate) struct GameTuning<G>(pub(crate) PhantomData<fn() -> G>);
+pub(crate) struct GameTuning<G> {
+    /// The name of a variant, and what makes its start; those of the game if there is none.
+    variant: Option<(&'static str, &'static First)>,
+    game: PhantomData<fn() -> G>,
+}
+
+impl<G: Notation + Tunable> GameTuning<G> {
+    pub(crate) const FAMILY: GameTuning<G> = GameTuning {
+        variant: None,
+        game: PhantomData,
+    };
+
+    fn variant(&self) -> Variant<G> {
+        let family = Variant::default();
+        let Some((name, first)) = self.variant else {
+            return family;
+        };
+        let start = first().downcast::<G>();
+        Variant {
+            name,
+            start: *start.expect("a variant begins with a position of its game"),
+            ..family
+        }
+    }
+}
 
 impl<G: Notation + Tunable> Tuning for GameTuning<G> {
     fn weights(&self) -> Vec<f32> {
@@ -109,11 +137,18 @@ impl<G: Notation + Tunable> Tuning for GameTuning<G> {
         seed: u64,
         progress: &(dyn Fn(usize) -> bool + Sync),
     ) -> Option<Vec<f64>> {
-        duels::fitness::<G>(candidates, opponents, trial, seed, progress)
+        duels::fitness(
+            &self.variant().start,
+            candidates,
+            opponents,
+            trial,
+            seed,
+            progress,
+        )
     }
 
     fn learn_from_game(&self, learner: &mut Learner) -> Option<f32> {
-        learner.game::<G>()
+        learner.game(&self.variant().start)
     }
 
     fn fit(
@@ -123,6 +158,13 @@ impl<G: Notation + Tunable> Tuning for GameTuning<G> {
         settings: &Settings,
         progress: &mut dyn FnMut() -> bool,
     ) -> Result<Fitted, FitError> {
-        fit::run::<G>(files, start, settings, progress)
+        fit::run(&self.variant(), files, start, settings, progress)
+    }
+
+    fn of_variant(&self, name: &'static str, first: &'static First) -> &'static dyn Tuning {
+        Box::leak(Box::new(GameTuning::<G> {
+            variant: Some((name, first)),
+            game: PhantomData,
+        }))
     }
 }

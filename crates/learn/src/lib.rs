@@ -5,6 +5,7 @@
 //! - [`evolve`]: weights that compete.
 //! - [`tdleaf`]: weights that follow what later positions say of earlier ones.
 //! - [`fit`]: weights that tell the results of games best.
+//! - [`positions`]: those that searches ask about.
 //! - [`train`]: makes a network of them.
 
 mod adam;
@@ -12,5 +13,6 @@ pub mod data;
 pub mod evolve;
 pub mod fit;
 mod gradient;
+pub mod positions;
 pub mod tdleaf;
 pub mod train;

@@ -100,11 +100,11 @@ impl Learner {
         self.games
     }
 
-    /// Plays a game against itself and learns from it. Returns the mean size of
+    /// Plays a game against itself, from `start` on, and learns from it. Returns the mean size of
     /// the differences, or `None` if the weights are not those of the game.
-    pub fn game<G: Tunable>(&mut self) -> Option<f32> {
+    pub fn game<G: Tunable>(&mut self, start: &G) -> Option<f32> {
         let evaluator = G::evaluator_of(&self.weights)?;
-        let (seen, result) = self.play::<G>(evaluator);
+        let (seen, result) = self.play(start.clone(), evaluator);
         self.games += 1;
         let differences = self.differences(&seen, result);
         let mut step = vec![0.0; self.weights.len()];
@@ -121,10 +121,10 @@ impl Learner {
         Some(total / differences.len().max(1) as f32)
     }
 
-    fn play<G: Tunable>(&self, evaluator: G::Evaluator) -> (Vec<Seen>, f32) {
+    fn play<G: Tunable>(&self, start: G, evaluator: G::Evaluator) -> (Vec<Seen>, f32) {
         let mut rng = Rng::with_seed(self.settings.seed ^ (u64::from(self.games) << 32));
         let mut moves = MoveList::new();
-        let mut position = G::default();
+        let mut position = start;
         for _ in 0..self.settings.opening {
             if let Some(m) = position.random_move(&mut moves, &mut rng) {
                 position.play_unchecked(m);
@@ -226,7 +226,8 @@ mod tests {
             };
             let mut learner = Learner::new(&spoiled, &settings);
             for _ in 0..150 {
-                learner.game::<Yolah>().expect("weights of Yolah");
+                let learned = learner.game(&Yolah::default());
+                learned.expect("weights of Yolah");
             }
             let trial = Trial {
                 nodes: 60,
@@ -235,7 +236,8 @@ mod tests {
                 threads: 2,
             };
             let learned = [learner.weights().to_vec()];
-            let points = fitness::<Yolah>(&learned, &[spoiled.clone()], &trial, 2, &|_| true);
+            let (start, spoiled) = (Yolah::default(), [spoiled.clone()]);
+            let points = fitness(&start, &learned, &spoiled, &trial, 2, &|_| true);
             let points = points.expect("nobody stops it")[0];
             assert!(points > 0.7, "mu {mu}: {points}");
         }
@@ -248,12 +250,13 @@ mod tests {
             ..Settings::default()
         };
         let mut learner = Learner::new(&Yolah::weights(), &settings);
-        learner.game::<Yolah>().expect("weights of Yolah");
+        let start = Yolah::default();
+        learner.game(&start).expect("weights of Yolah");
         let text = serde_json::to_string(&learner).expect("plain data");
         let mut again: Learner = serde_json::from_str(&text).expect("as written");
         for _ in 0..3 {
             assert_eq!(again, learner);
-            assert_eq!(again.game::<Yolah>(), learner.game::<Yolah>());
+            assert_eq!(again.game(&start), learner.game(&start));
         }
         assert_ne!(learner.weights(), Yolah::weights());
     }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use yolah_arena::selfplay;
-use yolah_game::Tunable as _;
+use yolah_game::{Tunable as _, Variant};
 use yolah_learn::evolve::duels::{Trial, fitness};
 use yolah_learn::fit::{FitError, Settings, Target, run};
 use yolah_search::Limit;
@@ -27,6 +27,10 @@ fn games(game: &str, count: u32) -> (tempfile::TempDir, Vec<PathBuf>) {
     (folder, vec![path])
 }
 
+fn yolah() -> Variant<Yolah> {
+    Variant::default()
+}
+
 fn margin() -> Settings {
     Settings {
         target: Target::Margin(100.0),
@@ -45,7 +49,7 @@ fn weights_get_better_by_either_target() {
         ..margin()
     };
     for settings in [margin(), result] {
-        let fitted = run::<Yolah>(&files, &poor, &settings, &mut || true).expect("it fits");
+        let fitted = run(&yolah(), &files, &poor, &settings, &mut || true).expect("it fits");
         assert_eq!(fitted.learned.games + fitted.kept.games, 1000);
         let [before, after] = fitted.error;
         assert!(after < 0.95 * before, "{settings:?}: {before} {after}");
@@ -55,7 +59,14 @@ fn weights_get_better_by_either_target() {
             plies: 6,
             threads: 2,
         };
-        let points = fitness::<Yolah>(&[fitted.weights], &[poor.clone()], &trial, 2, &|_| true);
+        let points = fitness(
+            &yolah().start,
+            &[fitted.weights],
+            &[poor.clone()],
+            &trial,
+            2,
+            &|_| true,
+        );
         let points = points.expect("nobody stops it")[0];
         assert!(points > 0.7, "{settings:?}: {points}");
     }
@@ -70,7 +81,7 @@ fn the_start_does_not_matter_where_games_tell_enough() {
         ..margin()
     };
     let fit =
-        |start: &[f32]| run::<Yolah>(&files, start, &settings, &mut || true).expect("it fits");
+        |start: &[f32]| run(&yolah(), &files, start, &settings, &mut || true).expect("it fits");
     let shipped = Yolah::weights();
     let shifted: Vec<f32> = shipped.iter().map(|w| 0.5 * w + 10.0).collect();
     let (one, other) = (fit(&shipped), fit(&shifted));
@@ -80,10 +91,32 @@ fn the_start_does_not_matter_where_games_tell_enough() {
 #[test]
 fn what_cannot_be_fitted_is_said() {
     let (_folder, files) = games("connect4", 30);
-    let fault = run::<Yolah>(&files, &[], &margin(), &mut || true);
+    let fault = run(&yolah(), &files, &[], &margin(), &mut || true);
     assert!(matches!(fault, Err(FitError::NoWeights("yolah"))));
-    let fault = run::<Yolah>(&files, &Yolah::weights(), &margin(), &mut || true);
+    let fault = run(&yolah(), &files, &Yolah::weights(), &margin(), &mut || true);
     assert!(matches!(fault, Err(FitError::Data(_))));
-    let fault = run::<Yolah>(&[], &Yolah::weights(), &margin(), &mut || true);
+    let fault = run(&yolah(), &[], &Yolah::weights(), &margin(), &mut || true);
     assert!(matches!(fault, Err(FitError::NoGames)));
+}
+
+/// A variant's weights are learned from its own games, which are not those of its family.
+#[test]
+fn variants_learn_from_their_own_games() {
+    let (_folder, files) = games("minishogi", 60);
+    let [variant, family] = ["minishogi", "royal"].map(|name| {
+        let entry = yolah_catalog::GAMES.find(name).expect("the game is there");
+        entry.tuning().expect("it has weights")
+    });
+    let result = Settings {
+        target: Target::Result(200.0),
+        ridge: 0.1,
+    };
+    let start = variant.weights();
+    let fitted = variant.fit(&files, &start, &result, &mut || true);
+    let fitted = fitted.expect("it fits");
+    assert_eq!(fitted.learned.games + fitted.kept.games, 60);
+    assert!(fitted.learned.positions > 500, "{:?}", fitted.learned);
+    assert_ne!(fitted.weights, start);
+    let fault = family.fit(&files, &start, &result, &mut || true);
+    assert!(matches!(fault, Err(FitError::Data(_))));
 }

@@ -75,15 +75,7 @@ pub fn any_input(games: Games, protocol: Protocol, bytes: &[u8]) {
     let mut input = bytes.to_vec();
     input.extend(format!("\n{}\n{}\n", words.stop, words.sign).bytes());
     let commands = commands(protocol, &input);
-    let game = protocol.game().map(|name| games.find(name));
-    let setup = Setup {
-        players: &MockPlayers,
-        games,
-        game: game
-            .unwrap_or(Ok(games.usual()))
-            .expect("the protocol's game is there"),
-        player: Some("random".parse().expect("it is a spec")),
-    };
+    let setup = setup(games, protocol);
     let mut output = Vec::new();
     speak(protocol, &setup, &input[..], &mut output).expect("memory can be read and written");
     let output = String::from_utf8(output).expect("an engine writes UTF-8");
@@ -107,17 +99,22 @@ pub fn any_input(games: Games, protocol: Protocol, bytes: &[u8]) {
     }
 }
 
-/// In GTP every command has one answer, which an empty line ends.
-fn answers_all(games: Games, protocol: Protocol, bytes: &[u8]) {
+/// The protocol's game, and a player that answers at once.
+fn setup(games: Games, protocol: Protocol) -> Setup<'static> {
     let game = protocol.game().map(|name| games.find(name));
-    let setup = Setup {
+    Setup {
         players: &MockPlayers,
         games,
         game: game
             .unwrap_or(Ok(games.usual()))
             .expect("the protocol's game is there"),
         player: Some("random".parse().expect("it is a spec")),
-    };
+    }
+}
+
+/// In GTP every command has one answer, which an empty line ends.
+fn answers_all(games: Games, protocol: Protocol, bytes: &[u8]) {
+    let setup = setup(games, protocol);
     let input = [bytes, b"\n1234567 name\n"].concat();
     let mut output = Vec::new();
     speak(protocol, &setup, &input[..], &mut output).expect("memory can be read and written");

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use yolah_game::{Outcome, Side};
 
-use crate::file::{Cache, FileError, Ignored, Table};
+use crate::file::{Cache, FileError, Ignored, Table, Unpacked};
 use crate::{Metric, Numbered, Value};
 
 /// How the names of tables end.
@@ -137,10 +137,54 @@ impl<G: Numbered> Tables<G> {
         }
     }
 
+    /// The tables of some slices, for work that asks for most of their slots.
+    ///
+    /// # Errors
+    /// If one is damaged.
+    pub(crate) fn group(&self, slices: &[G::Slice]) -> Result<Group<'_, G>, FileError> {
+        let mut left = self.memory;
+        let mut unpacked = Vec::new();
+        for &slice in slices {
+            let table = self.tables.get(&slice).filter(|table| {
+                let rest = left.checked_sub(table.unpacked_size());
+                left = rest.unwrap_or(left);
+                rest.is_some()
+            });
+            unpacked.push((slice, table.map(Table::unpack).transpose()?));
+        }
+        Ok(Group {
+            tables: self,
+            unpacked,
+        })
+    }
+
     /// The value of a slot.
     #[inline]
     pub(crate) fn slot(&self, slice: G::Slice, number: u64) -> Option<Value> {
         self.tables.get(&slice)?.value(number, &self.cache)
+    }
+}
+
+/// Some tables, in memory as a whole as far as that suffices.
+pub(crate) struct Group<'a, G: Numbered> {
+    tables: &'a Tables<G>,
+    unpacked: Vec<(G::Slice, Option<Unpacked<'a>>)>,
+}
+
+impl<G: Numbered> Group<'_, G> {
+    /// The value of a slot of one of them, by its place among them.
+    #[inline]
+    pub(crate) fn slot(&self, index: usize, number: u64) -> Option<Value> {
+        match self.unpacked.get(index)? {
+            (_, Some(table)) => table.value(number),
+            (slice, None) => self.tables.slot(*slice, number),
+        }
+    }
+
+    /// The place of a slice among them.
+    #[inline]
+    pub(crate) fn index(&self, slice: G::Slice) -> Option<usize> {
+        self.unpacked.iter().position(|(other, _)| *other == slice)
     }
 }
 

@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use yolah_game::{MoveList, Rng, Side};
 
 use crate::file::{Cache, Mapped, Table};
-use crate::{Numbered, Tables, Value, verify};
+use crate::{Numbered, Survey, Tables, Value, verify};
 
 /// Tests the laws of [`Numbered`] in all slots of a slice, and in every
 /// `step`-th only if that is more than 1: un-moves are then tested to be moves,
@@ -45,6 +45,88 @@ pub fn check<G: Numbered>(slice: G::Slice, step: usize) {
     if G::HAS_UNMOVES && step == 1 {
         check_unmoves::<G>(slice, &forth, &back);
     }
+    if G::COUNTS_IN_NUMBERS && step == 1 {
+        check_survey::<G>(slice, &forth);
+        check_befores::<G>(slice, &back);
+    }
+}
+
+/// What [`Numbered::survey`] says of slots.
+fn surveys<G: Numbered>(slice: G::Slice) -> HashMap<u64, Survey> {
+    let mut told = HashMap::new();
+    let elsewhere = |_, _| Some(Value::DRAW);
+    G::survey(
+        slice,
+        0..G::slots(slice),
+        &elsewhere,
+        &mut |slot, survey| {
+            assert_eq!(told.insert(slot, survey), None, "{slice} {slot} twice");
+        },
+    );
+    assert_eq!(told.len() as u64, G::slots(slice), "slots of {slice}");
+    told
+}
+
+/// What slots are in numbers is what they are by their positions.
+fn check_survey<G: Numbered>(slice: G::Slice, forth: &HashMap<u64, BTreeSet<u64>>) {
+    let told = surveys::<G>(slice);
+    for (&slot, &survey) in &told {
+        let Some(position) = G::position(slice, slot) else {
+            assert_eq!(survey, Survey::Empty, "{slice} {slot}");
+            continue;
+        };
+        let inside = &forth[&slot];
+        let lost = inside.iter().filter(|to| told[to] == Survey::Glance);
+        let lost = lost.count();
+        let expected = match (wins_at_once(&position), leaves(&position, slice)) {
+            (true, _) => Survey::Glance,
+            (false, false) if inside.is_empty() => Survey::Over(Value::loss(0)),
+            (false, leaves) => Survey::Open {
+                moves: (inside.len() - lost) as u16,
+                best: if leaves {
+                    Some(Value::DRAW)
+                } else {
+                    (lost > 0).then_some(Value::loss(2))
+                },
+            },
+        };
+        assert_eq!(survey, expected, "{position}");
+    }
+}
+
+/// The positions after all moves.
+fn after_moves<G: Numbered>(position: &G) -> impl Iterator<Item = G> {
+    let mut moves = MoveList::new();
+    position.legal_moves(&mut moves);
+    moves.into_iter().map(|m| {
+        let mut after = position.clone();
+        after.play_unchecked(m);
+        after
+    })
+}
+
+fn wins_at_once<G: Numbered>(position: &G) -> bool {
+    let margin = |after: G| Some(after.outcome()?.margin_for(position.turn()));
+    after_moves(position).any(|after| margin(after) > Some(0))
+}
+
+fn leaves<G: Numbered>(position: &G, slice: G::Slice) -> bool {
+    after_moves(position).any(|after| after.slice().is_some_and(|other| other != slice))
+}
+
+/// Steps back in numbers are those by positions.
+fn check_befores<G: Numbered>(slice: G::Slice, back: &HashMap<u64, BTreeSet<u64>>) {
+    let told = surveys::<G>(slice);
+    let mut slots: Vec<u64> = back.keys().copied().collect();
+    slots.sort_unstable();
+    G::befores(slice, slots.into_iter(), &mut |slot, before| {
+        let once: BTreeSet<u64> = before.iter().copied().collect();
+        assert_eq!(once.len(), before.len(), "{slice} {slot} has one twice");
+        let counts = |earlier: &&u64| told[earlier] != Survey::Glance;
+        let expected = back[&slot].iter().filter(counts);
+        let found = once.iter().filter(counts);
+        assert!(found.eq(expected), "before {slice} {slot}");
+    });
 }
 
 /// Every name of the slice is understood.

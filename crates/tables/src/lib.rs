@@ -28,7 +28,7 @@ pub use folder::Tables;
 pub use forces::{Forces, Pieces, half_turn};
 pub use generate::{Algorithm, GenerateError};
 pub use make::{Made, MakeOptions, Making, make};
-pub use numbered::{Colouring, Count, Fan, Numbered};
+pub use numbered::{Colouring, Count, Fan, Numbered, Survey};
 pub use plan::plan;
 pub use statistics::{Longest, Statistics, statistics};
 pub use value::{Metric, Value};

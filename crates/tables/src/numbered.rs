@@ -1,5 +1,6 @@
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
+use std::ops::Range;
 
 use yolah_game::{MoveList, Notation};
 
@@ -119,6 +120,33 @@ pub trait Numbered: Notation {
         }
     }
 
+    /// Whether [`survey`](Numbered::survey) and [`befores`](Numbered::befores) are
+    /// there: counting asks them then, instead of positions, which takes a fraction
+    /// of the time.
+    const COUNTS_IN_NUMBERS: bool = false;
+
+    /// Tells what each of some slots is. `elsewhere` knows the slots of other
+    /// tables, given their places in [`conversions`](Numbered::conversions): what a
+    /// move there is worth to who plays it.
+    fn survey(
+        slice: Self::Slice,
+        slots: Range<u64>,
+        elsewhere: &impl Fn(usize, u64) -> Option<Value>,
+        tell: &mut impl FnMut(u64, Survey),
+    ) {
+        let _ = (slice, slots, elsewhere, tell);
+    }
+
+    /// Tells the slots with a move to each of some slots, each of them once. Some
+    /// that are won at a glance may be missing.
+    fn befores(
+        slice: Self::Slice,
+        slots: impl Iterator<Item = u64>,
+        tell: &mut impl FnMut(u64, &[u64]),
+    ) {
+        let _ = (slice, slots, tell);
+    }
+
     /// The points that the side to move has made already, less those of the
     /// opponent, in games with points; the table tells what is still to come,
     /// and the positions of slots have none.
@@ -160,6 +188,29 @@ pub enum Fan {
         /// Whether one does.
         has_draw: bool,
     },
+}
+
+/// What a slot is before anything is known of the slots that its moves lead to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Survey {
+    /// No position has this number.
+    Empty,
+    /// The side to move wins by its next move, and everybody sees it: who could move
+    /// here does not count that move, and nobody steps back from here.
+    Glance,
+    /// The game is over.
+    Over(Value),
+    /// It depends on where moves lead.
+    Open {
+        /// How many slots there are to which moves lead within the slice, without
+        /// those that are won at a glance.
+        moves: u16,
+        /// The best of the other moves: those to other slices, and those to slots
+        /// that are won at a glance, which lose in two plies.
+        best: Option<Value>,
+    },
+    /// A move leads to a slot that no table knows.
+    Missing,
 }
 
 /// How the moves of a position end the game, seen by who plays them.

@@ -52,11 +52,12 @@ pub fn statistics<G: Numbered>(
         let missing = std::io::ErrorKind::NotFound;
         return Err(FileError::Io(missing.into()));
     }
+    let table = tables.group(&[slice])?;
     let counted = parallel::chunks(G::slots(slice), threads, |slots| {
         let mut counts = [Tally::default(); 2];
         for number in slots {
             if let Some(position) = G::position(slice, number) {
-                let value = tables.slot(slice, number).ok_or(FileError::Block(0))?;
+                let value = table.slot(0, number).ok_or(FileError::Block(0))?;
                 let images = u64::from(position.images());
                 counts[position.turn().index()].add(value, number, images);
             }

@@ -11,7 +11,7 @@ use std::collections::HashSet;
 use yolah_game::MoveList;
 use yolah_game::order::best_first;
 
-use crate::folder::finished;
+use crate::folder::{Group, finished};
 use crate::{FileError, Metric, Numbered, Tables, Value, parallel};
 
 /// What a check of a table found.
@@ -54,15 +54,23 @@ pub fn verify<G: Numbered>(
     let missing = || FileError::Io(std::io::ErrorKind::NotFound.into());
     tables.table(slice).ok_or_else(missing)?.check_blocks()?;
     let metric = tables.metric(slice).ok_or_else(missing)?;
+    let mut needed = G::conversions(slice);
+    needed.insert(0, slice);
+    let known = Known::new(tables, &needed)?;
     let parts = parallel::chunks(G::slots(slice), threads, |slots| {
+        let mut lists = Lists {
+            moves: MoveList::with_capacity(G::MAX_MOVES),
+            after: Vec::new(),
+        };
         let stopped = || FileError::Io(std::io::ErrorKind::Interrupted.into());
         let is_wanted = report(slots.end - slots.start);
         is_wanted.then_some(()).ok_or_else(stopped)?;
         let mut part = Part::default();
         for number in slots {
             if let Some(position) = G::position(slice, number) {
-                let stored = tables.slot(slice, number).ok_or_else(missing)?;
-                let derived = derive(tables, &position, slice, metric).ok_or_else(missing)?;
+                let stored = known.slot(slice, number).ok_or_else(missing)?;
+                let derived = derive(&known, &position, slice, metric, &mut lists);
+                let derived = derived.ok_or_else(missing)?;
                 part.add(&position, number, stored, derived);
             }
         }
@@ -89,30 +97,73 @@ pub fn verify<G: Numbered>(
 
 /// The value that follows from the moves.
 fn derive<G: Numbered>(
-    tables: &Tables<G>,
+    known: &Known<'_, G>,
     position: &G,
     slice: G::Slice,
     metric: Metric,
+    lists: &mut Lists<G>,
 ) -> Option<Value> {
-    if let Some(outcome) = position.outcome() {
+    lists.moves.clear();
+    lists.after.clear();
+    position.legal_moves(&mut lists.moves);
+    if lists.moves.is_empty()
+        && let Some(outcome) = position.outcome()
+    {
         return Some(finished(metric, outcome, position.turn()));
     }
-    let mut moves = MoveList::with_capacity(G::MAX_MOVES);
-    position.legal_moves(&mut moves);
     let mut best = Value::NONE;
-    for m in moves {
+    for &m in &lists.moves {
         let mut after = position.clone();
         after.play_unchecked(m);
-        let stays = after.slice() == Some(slice);
-        best = best.max(before(
-            value_of(tables, &after, metric)?,
-            position,
-            &after,
-            stays,
-            metric,
-        ));
+        if let Some(other) = after.slice() {
+            lists.after.push((after, other));
+            continue;
+        }
+        let value = finished(metric, after.outcome()?, after.turn());
+        best = best.max(before(value, position, &after, false, metric));
+        // Nothing is better than to win at once.
+        if best == Value::win(1) {
+            return Some(best);
+        }
+    }
+    for (after, other) in &lists.after {
+        let value = known.value(after, *other)?;
+        let stays = *other == slice;
+        best = best.max(before(value, position, after, stays, metric));
     }
     Some(best)
+}
+
+/// Lists that are used again and again.
+struct Lists<G: Numbered> {
+    moves: MoveList<G::Move>,
+    /// Positions that have a slot, with their slices.
+    after: Vec<(G, G::Slice)>,
+}
+
+/// What the tables say that a slice needs, those of which there is room unpacked as a
+/// whole.
+struct Known<'a, G: Numbered>(Group<'a, G>);
+
+impl<'a, G: Numbered> Known<'a, G> {
+    fn new(tables: &'a Tables<G>, needed: &[G::Slice]) -> Result<Known<'a, G>, FileError> {
+        Ok(Known(tables.group(needed)?))
+    }
+
+    #[inline]
+    fn slot(&self, slice: G::Slice, number: u64) -> Option<Value> {
+        self.0.slot(self.0.index(slice)?, number)
+    }
+
+    /// The value of a position that has a slot, be it over or not: it is derived there.
+    #[inline]
+    fn value(&self, position: &G, slice: G::Slice) -> Option<Value> {
+        let value = self.slot(slice, position.number())?;
+        match position.credit() {
+            0 => Some(value),
+            credit => Some(Value::margin(value.points() + credit)),
+        }
+    }
 }
 
 /// The value of any position, finished or not.

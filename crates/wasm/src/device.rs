@@ -38,7 +38,7 @@ const LONGEST: Duration = Duration::from_mins(10);
 /// let question = r#"{"path": "games/yolah/start"}"#;
 /// let answer = device.answer(question, &mut |_| ());
 /// assert!(answer.starts_with(r#"{"answer":{"game":"yolah""#), "{answer}");
-/// let answer = device.answer(r#"{"path": "games/go/start"}"#, &mut |_| ());
+/// let answer = device.answer(r#"{"path": "games/ludo/start"}"#, &mut |_| ());
 /// assert!(answer.contains("unknown_game"), "{answer}");
 /// ```
 pub struct Device {

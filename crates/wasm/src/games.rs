@@ -21,6 +21,11 @@ pub const MODULES: &[Module] = &[
         name: "chess",
         entries: &[&yolah_chess::ENTRY],
     },
+    #[cfg(feature = "royal")]
+    Module {
+        name: "royal",
+        entries: &[&yolah_royal::ENTRY],
+    },
     #[cfg(feature = "draughts")]
     Module {
         name: "draughts",
@@ -38,7 +43,48 @@ pub const MODULES: &[Module] = &[
     #[cfg(feature = "mancala")]
     Module {
         name: "mancala",
-        entries: &[&yolah_kalah::ENTRY, &yolah_oware::ENTRY],
+        entries: &[
+            &yolah_kalah::ENTRY,
+            &yolah_oware::ENTRY,
+            &yolah_dakon::ENTRY,
+            &yolah_bao::ENTRY,
+        ],
+    },
+    #[cfg(feature = "connections")]
+    Module {
+        name: "connections",
+        entries: &[&yolah_hex::ENTRY, &yolah_havannah::ENTRY],
+    },
+    #[cfg(feature = "territory")]
+    Module {
+        name: "territory",
+        entries: &[
+            &yolah_go::ENTRY,
+            &yolah_amazons::ENTRY,
+            &yolah_dots_and_boxes::ENTRY,
+        ],
+    },
+    #[cfg(feature = "stones")]
+    Module {
+        name: "stones",
+        entries: &[
+            &yolah_othello::ENTRY,
+            &yolah_ataxx::ENTRY,
+            &yolah_clobber::ENTRY,
+            &yolah_domineering::ENTRY,
+        ],
+    },
+    #[cfg(feature = "hunts")]
+    Module {
+        name: "hunts",
+        entries: &[
+            &yolah_breakthrough::ENTRY,
+            &yolah_congo::ENTRY,
+            &yolah_hive::ENTRY,
+            &yolah_lines_of_action::ENTRY,
+            &yolah_morris::ENTRY,
+            &yolah_tafl::ENTRY,
+        ],
     },
 ];
 

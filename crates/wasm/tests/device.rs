@@ -71,6 +71,14 @@ fn random() -> Value {
 }
 
 #[test]
+fn every_game_that_ships_is_in_a_module() {
+    let here: Vec<_> = games().into_iter().map(|game| game.name).collect();
+    for game in yolah_catalog::GAMES {
+        assert!(here.contains(&game.name), "{} is in no module", game.name);
+    }
+}
+
+#[test]
 fn whole_games_are_played_and_kept() {
     for game in ["yolah", "kalah", "connect4", "chess"] {
         let mut page = Page::new();

@@ -2,7 +2,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use yolah_game::rows::{self, Rows};
-use yolah_game::{Game, Notation, ParseMoveError, ParsePositionError, Side};
+use yolah_game::{Notation, ParseMoveError, ParsePositionError, Side};
 
 use super::board::{MOST, board, square};
 use super::{Amazons, MOST_AMAZONS, Move};
@@ -12,17 +12,12 @@ impl Notation for Amazons {
     const SIDES: [&'static str; 2] = ["white", "black"];
 
     fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError> {
-        let refused = |reason| ParseMoveError::new(text, reason);
-        let expected = "a move is from, to and arrow, like a4-d4/d7";
-        let m = Move::read(text).ok_or_else(|| refused(expected))?;
-        if self.is_legal(m) {
-            return Ok(m);
-        }
-        Err(refused(if self.outcome().is_some() {
-            "the game is over"
-        } else {
-            "no amazon of the side to move can go and shoot there"
-        }))
+        let read = Move::read(text).ok_or("a move is from, to and arrow, like a4-d4/d7");
+        self.legal_or(
+            text,
+            read,
+            |_| "no amazon of the side to move can go and shoot there",
+        )
     }
 
     fn diagram(&self) -> String {

@@ -3,7 +3,7 @@ use std::str::FromStr;
 
 use yolah_bitboard::{Bitboard, Square};
 use yolah_game::rows::{self, Rows};
-use yolah_game::{Game, Notation, ParseMoveError, ParsePositionError, Side};
+use yolah_game::{Notation, ParseMoveError, ParsePositionError, Side};
 
 use super::{Ataxx, MOST_JUMPS, Move, SIZE};
 
@@ -15,21 +15,16 @@ impl Notation for Ataxx {
     const SIDES: [&'static str; 2] = ["black", "white"];
 
     fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError> {
-        let refused = |reason| ParseMoveError::new(text, reason);
-        let m = Move::read(text)
-            .ok_or_else(|| refused("a move is a square like g2, two like a1c3, or 0000"))?;
-        if self.is_legal(m) {
-            return Ok(m);
-        }
-        Err(refused(if self.outcome().is_some() {
-            "the game is over"
-        } else if m == Move::PASS {
-            "only who cannot move passes"
-        } else if m.from().is_some() {
-            "an own piece jumps to a free square two steps away"
-        } else {
-            "a new piece comes to a free square beside an own one"
-        }))
+        let read = Move::read(text).ok_or("a move is a square like g2, two like a1c3, or 0000");
+        self.legal_or(text, read, |m| {
+            if m == Move::PASS {
+                "only who cannot move passes"
+            } else if m.from().is_some() {
+                "an own piece jumps to a free square two steps away"
+            } else {
+                "a new piece comes to a free square beside an own one"
+            }
+        })
     }
 
     fn diagram(&self) -> String {

@@ -3,7 +3,7 @@ use std::str::FromStr;
 
 use yolah_bitboard::Square;
 use yolah_game::rows::{self, Rows};
-use yolah_game::{Game, Notation, ParseMoveError, ParsePositionError, Side};
+use yolah_game::{Notation, ParseMoveError, ParsePositionError, Side};
 
 use super::{Breakthrough, Move, SIZES};
 
@@ -12,15 +12,8 @@ impl Notation for Breakthrough {
     const SIDES: [&'static str; 2] = ["white", "black"];
 
     fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError> {
-        let refused = |reason| ParseMoveError::new(text, reason);
-        let m = read_move(text).ok_or_else(|| refused("a move is two squares, like a2a3"))?;
-        if self.outcome().is_some() {
-            Err(refused("the game is over"))
-        } else if self.is_legal(m) {
-            Ok(m)
-        } else {
-            Err(refused("no pawn of the side to move can go there"))
-        }
+        let read = read_move(text).ok_or("a move is two squares, like a2a3");
+        self.legal_or(text, read, |_| "no pawn of the side to move can go there")
     }
 
     fn diagram(&self) -> String {

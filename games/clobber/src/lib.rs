@@ -28,11 +28,12 @@
 
 mod evaluation;
 mod movement;
+mod playout;
 mod text;
 mod view;
 
 use yolah_bitboard::Guarded;
-use yolah_game::playout::{below, mix};
+use yolah_game::playout::{Statistics, below, mix};
 use yolah_game::{Game, MoveList, Outcome, Rng, Side};
 
 pub use evaluation::Neighbours;
@@ -196,5 +197,18 @@ impl Game for Clobber {
             }
         }
         None
+    }
+
+    fn play_out(&self, _: &mut MoveList<Move>, rng: &mut Rng) -> Outcome {
+        playout::play_out(self, rng).outcome
+    }
+
+    fn playouts(&self, games: u64, rng: &mut Rng) -> Statistics {
+        let mut statistics = Statistics::default();
+        for _ in 0..games {
+            let end = playout::play_out(self, rng);
+            statistics.record(end.outcome, end.plies, end.most);
+        }
+        statistics
     }
 }

@@ -2,7 +2,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use yolah_game::rows::{self, Rows, Setup};
-use yolah_game::{Game, Notation, ParseMoveError, ParsePositionError, Side};
+use yolah_game::{Notation, ParseMoveError, ParsePositionError, Side};
 
 use super::{Board, Cells, Clobber, Move};
 
@@ -11,17 +11,13 @@ impl Notation for Clobber {
     const SIDES: [&'static str; 2] = ["white", "black"];
 
     fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError> {
-        let refused = |reason| ParseMoveError::new(text, reason);
-        let m = self
-            .read_move(text)
-            .ok_or_else(|| refused("a move is two neighbours, like a1a2"))?;
-        if self.is_legal(m) {
-            Ok(m)
-        } else if self.outcome().is_some() {
-            Err(refused("the game is over"))
-        } else {
-            Err(refused("an own stone goes onto one of the other side"))
-        }
+        let read = self.read_move(text);
+        let read = read.ok_or("a move is two neighbours, like a1a2");
+        self.legal_or(
+            text,
+            read,
+            |_| "an own stone goes onto one of the other side",
+        )
     }
 
     fn diagram(&self) -> String {

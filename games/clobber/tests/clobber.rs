@@ -177,6 +177,24 @@ fn random_moves_are_fair() {
     );
 }
 
+/// Random games on one number are those move by move, on every board.
+#[test]
+fn random_games_draw_the_same_moves() {
+    for (files, ranks) in [(1, 1), (3, 1), (6, 5), (7, 10), (10, 10)] {
+        let start = Clobber::new(files, ranks).unwrap();
+        for seed in 0..50 {
+            let (mut fast, mut slow) = (Rng::with_seed(seed), Rng::with_seed(seed));
+            let (mut position, mut moves) = (start, MoveList::new());
+            while let Some(m) = position.random_move(&mut moves, &mut slow) {
+                position.play(m).unwrap();
+            }
+            let outcome = start.play_out(&mut moves, &mut fast);
+            assert_eq!(Some(outcome), position.outcome(), "{start}, seed {seed}");
+            assert_eq!(fast.u64(..), slow.u64(..), "as many numbers were drawn");
+        }
+    }
+}
+
 proptest! {
     #[test]
     fn plays_like_the_reference(

@@ -1,6 +1,6 @@
 use yolah_game::Side;
 
-use super::square::{CASTLES, LAST_RANKS, RIVER, Square, squares};
+use super::square::{CASTLES, LAST_RANKS, MIDDLE_FILE, RIVER, Square, squares};
 use super::{Kind, Move, reach, zobrist};
 
 /// The pieces and who is to move: all that the rules need, but for repetition.
@@ -184,7 +184,8 @@ impl Board {
     /// Whether it looks the same with left and right swapped.
     #[inline]
     pub(super) fn is_mirror_image(&self) -> bool {
-        self.mirrored() == *self
+        // Lions cannot be each other's images, so both are in the middle.
+        self.kind(Kind::Lion) & !MIDDLE_FILE == 0 && self.mirrored() == *self
     }
 
     /// What no game and no ending has, in words.

@@ -132,6 +132,8 @@ pub(super) const fn rank(rank: u8) -> u64 {
 
 /// All squares.
 pub(super) const BOARD: u64 = (1 << Square::COUNT) - 1;
+/// The file that a mirror leaves where it is.
+pub(super) const MIDDLE_FILE: u64 = 0x0408_1020_4081 << 3;
 /// Where animals drown, but for the crocodile.
 pub(super) const RIVER: u64 = rank(3);
 /// By side: the squares that its lion never leaves, but to take the other.

@@ -2,7 +2,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use yolah_game::rows::{self, Rows};
-use yolah_game::{Game, Notation, ParseMoveError, ParsePositionError, Side};
+use yolah_game::{Notation, ParseMoveError, ParsePositionError, Side};
 
 use super::board::{self, BOTTOM, HEIGHT, STRIDE, WIDTH};
 use super::{Column, Connect4};
@@ -12,17 +12,10 @@ impl Notation for Connect4 {
     const SIDES: [&'static str; 2] = ["yellow", "red"];
 
     fn parse_move(&self, text: &str) -> Result<Column, ParseMoveError> {
-        let column = Column::ALL
-            .into_iter()
-            .find(|column| column.to_string() == text)
-            .ok_or_else(|| ParseMoveError::new(text, "a move is a column from a to g"))?;
-        if self.outcome().is_some() {
-            Err(ParseMoveError::new(text, "the game is over"))
-        } else if self.is_legal(column) {
-            Ok(column)
-        } else {
-            Err(ParseMoveError::new(text, "the column is full"))
-        }
+        let mut columns = Column::ALL.into_iter();
+        let read = columns.find(|column| column.to_string() == text);
+        let read = read.ok_or("a move is a column from a to g");
+        self.legal_or(text, read, |_| "the column is full")
     }
 
     fn diagram(&self) -> String {

@@ -55,6 +55,7 @@ mod view;
 
 use std::fmt;
 
+pub use yolah_game::pits::Capture;
 use yolah_game::playout::mix;
 use yolah_game::{Game, MoveList, Outcome, Side};
 
@@ -75,17 +76,6 @@ const HOUSES: std::ops::RangeInclusive<usize> = 5..=10;
 const MAX_HOUSES: usize = *HOUSES.end();
 /// Most seeds in the game: a store that holds them all is still one byte.
 const MAX_SEEDS: u32 = 255;
-
-/// What happens when the last seed falls into an own empty house and the house
-/// opposite is empty too.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Capture {
-    /// Nothing: the seed stays.
-    #[default]
-    NeedsOpposite,
-    /// The seed goes to the store.
-    EvenEmpty,
-}
 
 /// A position of dakon.
 ///

@@ -1,12 +1,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use yolah_game::{Game, Notation, ParseMoveError, ParsePositionError, Side, pits};
+use yolah_game::{Notation, ParseMoveError, ParsePositionError, Side, pits};
 
 use super::{Capture, Dakon, House};
-
-/// The word for [`Capture::EvenEmpty`] in the text of a position.
-const EVEN_EMPTY: &str = "empty";
 
 impl Notation for Dakon {
     const NAME: &'static str = "dakon";
@@ -15,19 +12,9 @@ impl Notation for Dakon {
 
     fn parse_move(&self, text: &str) -> Result<House, ParseMoveError> {
         let mut houses = (0..self.houses() as u8).map(House);
-        let Some(house) = houses.find(|house| house.to_string() == text) else {
-            let reason = format!("a move is a house from 1 to {}", self.houses());
-            return Err(ParseMoveError::new(text, reason));
-        };
-        if self.is_legal(house) {
-            return Ok(house);
-        }
-        let reason = if self.outcome().is_some() {
-            "the game is over"
-        } else {
-            "the house is empty"
-        };
-        Err(ParseMoveError::new(text, reason))
+        let read = houses.find(|house| house.to_string() == text);
+        let read = read.ok_or_else(|| format!("a move is a house from 1 to {}", self.houses()));
+        self.legal_or(text, read, |_| "the house is empty")
     }
 
     fn diagram(&self) -> String {
@@ -51,19 +38,11 @@ impl Dakon {
             turn: self.turn,
         }
     }
-
-    /// How a position ends that is played by this rule.
-    pub(super) fn capture_text(&self) -> &'static str {
-        match self.capture {
-            Capture::NeedsOpposite => "",
-            Capture::EvenEmpty => " empty",
-        }
-    }
 }
 
 impl fmt::Display for Dakon {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.board(), self.capture_text())
+        write!(f, "{}{}", self.board(), self.capture.text())
     }
 }
 
@@ -77,12 +56,7 @@ impl FromStr for Dakon {
 
 fn parse(text: &str) -> Result<Dakon, String> {
     let mut words: Vec<_> = text.split_whitespace().collect();
-    let capture = if words.last() == Some(&EVEN_EMPTY) {
-        words.pop();
-        Capture::EvenEmpty
-    } else {
-        Capture::NeedsOpposite
-    };
+    let capture = Capture::take(&mut words);
     let board = pits::Board::read(&words, [8, 8])?;
     Dakon::set_up(&board, capture).ok_or_else(|| {
         "both sides have the same number of houses, 5 to 10, and there are at most 255 seeds"

@@ -13,7 +13,7 @@ impl View for Dakon {
     }
 
     fn sketch_text(&self, sketch: &Sketch) -> String {
-        pits::sketch_text(sketch, ['s', 'n']) + self.capture_text()
+        pits::sketch_text(sketch, ['s', 'n']) + self.capture.text()
     }
 
     fn path(&self, m: House) -> Vec<usize> {

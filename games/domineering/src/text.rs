@@ -2,7 +2,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use yolah_game::rows::{self, Rows, Setup};
-use yolah_game::{Game, Notation, ParseMoveError, ParsePositionError, Side};
+use yolah_game::{Notation, ParseMoveError, ParsePositionError, Side};
 
 use super::movement::step;
 use super::{Board, Cells, Domineering, Move};
@@ -16,20 +16,15 @@ impl Notation for Domineering {
     const VARIANTS: &'static [&'static str] = &["crosscram", "stop-gate"];
 
     fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError> {
-        let refused = |reason| ParseMoveError::new(text, reason);
-        let m = self
-            .read_move(text)
-            .ok_or_else(|| refused("a move is two neighbours, like a1a2"))?;
-        if self.is_legal(m) {
-            return Ok(m);
-        }
-        Err(refused(if self.outcome().is_some() {
-            "the game is over"
-        } else if m.side() != self.turn {
-            "Vertical's dominoes stand and Horizontal's lie"
-        } else {
-            "one of the squares is not free"
-        }))
+        let read = self.read_move(text);
+        let read = read.ok_or("a move is two neighbours, like a1a2");
+        self.legal_or(text, read, |m| {
+            if m.side() == self.turn {
+                "one of the squares is not free"
+            } else {
+                "Vertical's dominoes stand and Horizontal's lie"
+            }
+        })
     }
 
     fn diagram(&self) -> String {

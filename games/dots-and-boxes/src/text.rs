@@ -3,7 +3,7 @@ use std::str::FromStr;
 
 use yolah_bitboard::Cell;
 use yolah_game::rows::{self, Rows};
-use yolah_game::{Game, Notation, ParseMoveError, ParsePositionError, Side};
+use yolah_game::{Notation, ParseMoveError, ParsePositionError, Side};
 
 use super::grid::{MOST, box_at, lying, standing};
 use super::{DotsAndBoxes, Move};
@@ -17,17 +17,13 @@ impl Notation for DotsAndBoxes {
     const SIDES: [&'static str; 2] = ["red", "blue"];
 
     fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError> {
-        let refused = |reason| ParseMoveError::new(text, reason);
         let expected = "a move is an edge between two neighbouring dots, like a1b1";
-        let m = Move::read(text).ok_or_else(|| refused(expected))?;
-        if self.is_legal(m) {
-            return Ok(m);
-        }
-        Err(refused(if self.outcome().is_some() {
-            "the game is over"
-        } else {
-            "the edge is drawn already, or not on the board"
-        }))
+        let read = Move::read(text).ok_or(expected);
+        self.legal_or(
+            text,
+            read,
+            |_| "the edge is drawn already, or not on the board",
+        )
     }
 
     fn diagram(&self) -> String {

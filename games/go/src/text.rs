@@ -3,7 +3,7 @@ use std::str::FromStr;
 
 use yolah_bitboard::Cell;
 use yolah_game::rows::{self, Rows};
-use yolah_game::{Game, Notation, ParseMoveError, ParsePositionError, Side};
+use yolah_game::{Notation, ParseMoveError, ParsePositionError, Side};
 
 use super::board::{Board, beside, file_name, name, parse, parts};
 use super::{Go, Move};
@@ -22,13 +22,8 @@ impl Notation for Go {
         } else {
             parse(text, self.size()).map(Move::from)
         };
-        let reason = match m {
-            Some(m) if self.is_legal(m) => return Ok(m),
-            None => "a move is a point of the board, like d4, or pass",
-            Some(_) if self.outcome().is_some() => "the game is over",
-            Some(m) => self.fault(m),
-        };
-        Err(ParseMoveError::new(text, reason))
+        let read = m.ok_or("a move is a point of the board, like d4, or pass");
+        self.legal_or(text, read, |m| self.fault(m))
     }
 
     fn protocol(&self) -> &'static str {

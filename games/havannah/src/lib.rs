@@ -255,12 +255,6 @@ impl Game for Havannah {
     }
 
     fn playouts(&self, games: u64, rng: &mut Rng) -> Statistics {
-        let mut statistics = Statistics::default();
-        let most = self.count_moves();
-        for _ in 0..games {
-            let (outcome, plies) = playout::play_out(self, rng);
-            statistics.record(outcome, plies, most);
-        }
-        statistics
+        Statistics::of_games(games, self.count_moves(), || playout::play_out(self, rng))
     }
 }

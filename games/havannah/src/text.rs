@@ -3,7 +3,7 @@ use std::str::FromStr;
 
 use yolah_bitboard::Cell;
 use yolah_game::rows::{self, Rows};
-use yolah_game::{Game, Notation, ParseMoveError, ParsePositionError, Side};
+use yolah_game::{Notation, ParseMoveError, ParsePositionError, Side};
 
 use super::board::{Cells, SIZES, cell, columns};
 use super::{Havannah, Move, has_ring, is_joined, marks};
@@ -20,14 +20,11 @@ impl Notation for Havannah {
         let cell = || self.plan().board.parse(text).map(Move::from);
         let is_swap = text.eq_ignore_ascii_case("swap");
         let m = if is_swap { Some(Move::SWAP) } else { cell() };
-        let reason = match m {
-            Some(m) if self.is_legal(m) => return Ok(m),
-            None => "a move is a cell of the board, as in d4, or swap",
-            Some(_) if self.outcome().is_some() => "the game is over",
-            Some(Move::SWAP) => "only White's first stone can be taken over, at once",
-            Some(_) => "the cell is taken",
-        };
-        Err(ParseMoveError::new(text, reason))
+        let read = m.ok_or("a move is a cell of the board, as in d4, or swap");
+        self.legal_or(text, read, |m| match m {
+            Move::SWAP => "only White's first stone can be taken over, at once",
+            _ => "the cell is taken",
+        })
     }
 
     /// Rows from the top, each with its number and the letter of its first column.

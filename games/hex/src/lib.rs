@@ -29,8 +29,10 @@
 
 mod board;
 mod evaluation;
+mod inference;
 mod notation;
 mod playout;
+mod solver;
 mod view;
 
 use std::fmt;
@@ -38,7 +40,7 @@ use std::hash::{Hash, Hasher};
 
 use yolah_bitboard::{Cell, HexDirection};
 use yolah_game::playout::{Statistics, mix};
-use yolah_game::{Game, MoveList, Outcome, Rng, Side};
+use yolah_game::{Game, MoveList, Outcome, Rng, Side, Solvable, Solved};
 
 use board::{Cells, FILES, board, mirrored};
 
@@ -47,7 +49,9 @@ pub use evaluation::TwoDistance;
 /// Hex as an entry of the program.
 #[cfg(not(test))]
 pub static ENTRY: yolah_kit::Entry =
-    yolah_kit::Entry::new::<Hex>("join your two sides of a board of hexagons");
+    yolah_kit::Offer::<Hex>::new("join your two sides of a board of hexagons")
+        .solver()
+        .entry();
 
 /// The largest board.
 pub const MAX_SIZE: u8 = FILES;
@@ -302,5 +306,11 @@ impl Game for Hex {
 
     fn playouts(&self, games: u64, rng: &mut Rng) -> Statistics {
         playout::playouts(self, games, rng)
+    }
+}
+
+impl Solvable for Hex {
+    fn solve(&self, nodes: u64, report: &mut dyn FnMut(u64, (i32, i32)) -> bool) -> Solved<Move> {
+        solver::solve(self, nodes, report)
     }
 }

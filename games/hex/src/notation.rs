@@ -17,24 +17,14 @@ impl Notation for Hex {
     const SIDES: [&'static str; 2] = ["red", "blue"];
 
     fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError> {
-        let refuse = |reason: &str| Err(ParseMoveError::new(text, reason));
-        let m = if text.eq_ignore_ascii_case("swap") {
-            Move::SWAP
-        } else {
-            match board(self.size()).parse(text) {
-                Some(cell) => Move::from(cell),
-                None => return refuse("a move is a cell of the board, as in c2, or swap"),
-            }
-        };
-        if self.is_legal(m) {
-            Ok(m)
-        } else if self.outcome().is_some() {
-            refuse("the game is over")
-        } else if m == Move::SWAP {
-            refuse("only Red's first stone can be taken over, at once")
-        } else {
-            refuse("the cell is taken")
-        }
+        let cell = || board(self.size()).parse(text).map(Move::from);
+        let is_swap = text.eq_ignore_ascii_case("swap");
+        let m = if is_swap { Some(Move::SWAP) } else { cell() };
+        let read = m.ok_or("a move is a cell of the board, as in c2, or swap");
+        self.legal_or(text, read, |m| match m {
+            Move::SWAP => "only Red's first stone can be taken over, at once",
+            _ => "the cell is taken",
+        })
     }
 
     fn diagram(&self) -> String {

@@ -1,7 +1,7 @@
 //! Hex: counts and results of other programs, the laws, and a plain reference.
 
 use proptest::prelude::*;
-use yolah_game::{Game, MoveList, Notation, Outcome, Rng, Side, View, laws, perft};
+use yolah_game::{Game, MoveList, Notation, Outcome, Rng, Side, Solvable, View, laws, perft};
 use yolah_hex::{Hex, Move};
 use yolah_solve::solve;
 
@@ -128,6 +128,88 @@ fn openings_that_win() {
                 "{size}: {m}"
             );
         }
+    }
+}
+
+/// Who wins, by the solver of hex.
+fn winner(position: &Hex) -> Side {
+    if let Some(outcome) = position.outcome() {
+        return outcome.winner().expect("hex has no draws");
+    }
+    let solved = position.solve(1_000_000, &mut |_, _| true);
+    assert_eq!(solved.margin.0, solved.margin.1, "{position}");
+    let mut end = position.clone();
+    for m in solved.line {
+        end.play(m).unwrap();
+    }
+    let won = end.outcome().and_then(|outcome| outcome.winner());
+    assert_eq!(won.map(|side| side.relative(1)), Some(solved.margin.0));
+    won.unwrap()
+}
+
+/// Openings that win on larger boards, rows from the top: those of the program `benzene`
+/// (<https://github.com/cgao3/benzene-vanilla-cmake>), whose other half is the first turned.
+fn check_openings(rows: &[&str]) {
+    let size = rows.len() as u8;
+    for (row, text) in (0..).zip(rows) {
+        for (column, expected) in (0..).zip(text.bytes()) {
+            let mut after = start(size);
+            after.play(Move::stone(column, row).unwrap()).unwrap();
+            let is_won = winner(&after) == Side::First;
+            assert_eq!(is_won, expected == b'W', "{size}: {after}");
+        }
+    }
+}
+
+#[test]
+fn openings_that_win_on_four_by_four() {
+    check_openings(&["...W", "..W.", ".W..", "W..."]);
+}
+
+#[test]
+#[ignore = "a minute; run with `cargo test --release -p yolah-hex -- --ignored`"]
+fn openings_that_win_on_six_by_six() {
+    check_openings(&[".....W", ".WWWWW", "WWWWWW", "WWWWWW", "WWWWW.", "W....."]);
+}
+
+/// The solver, which leaves out dead cells and all that no threat allows, against a
+/// plain search; and what it leaves out loses.
+#[test]
+fn the_solver_agrees_with_a_plain_search() {
+    let mut rng = Rng::with_seed(5);
+    for number in 0..150 {
+        let mut position = start(3 + number % 2);
+        let mut moves = MoveList::new();
+        for _ in 0..rng.usize(4..7) {
+            if let Some(m) = position.random_move(&mut moves, &mut rng) {
+                position.play(m).unwrap();
+            }
+        }
+        let plain = |position: &Hex| match position.outcome() {
+            Some(outcome) => outcome.winner(),
+            None => {
+                let margin = solve(position, 50_000_000, &mut |_, _| true)
+                    .unwrap()
+                    .margin;
+                Some(if margin.0 > 0 {
+                    Side::First
+                } else {
+                    Side::Second
+                })
+            }
+        };
+        assert_eq!(Some(winner(&position)), plain(&position), "{position}");
+        if position.outcome().is_some() {
+            continue;
+        }
+        let (region, turn) = (position.must_play(), position.turn());
+        position.legal_moves(&mut moves);
+        for &m in moves.iter().filter(|m| !region.contains(m)) {
+            let mut after = position.clone();
+            after.play(m).unwrap();
+            assert_eq!(plain(&after), Some(!turn), "{position}: {m}");
+        }
+        moves.clear();
     }
 }
 

@@ -1,7 +1,7 @@
 use std::hash::{Hash, Hasher};
 
 use yolah_bitboard::plane::{Cell, SIX};
-use yolah_game::playout::{below, mix};
+use yolah_game::playout::{listed_move, mix};
 use yolah_game::{Game, History, MoveList, Outcome, Rng, Side};
 
 use super::board::Board;
@@ -280,9 +280,6 @@ impl Game for Hive {
     }
 
     fn random_move(&self, moves: &mut MoveList<Move>, rng: &mut Rng) -> Option<Move> {
-        moves.clear();
-        self.legal_moves(moves);
-        let index = below(rng, moves.len() as u32);
-        moves.get(index as usize).copied()
+        listed_move(self, moves, rng)
     }
 }

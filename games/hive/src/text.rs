@@ -108,6 +108,12 @@ impl Hive {
         if self.set.has(bug) { held.count() } else { 0 }
     }
 
+    /// The cell of the piece that rests; nothing if none does.
+    pub(super) fn resting_text(&self) -> String {
+        let cell = self.resting.map(|piece| self.places[piece.index()]);
+        cell.map_or_else(String::new, |cell| cell.to_string())
+    }
+
     fn hand_text(&self, side: Side) -> String {
         let count = |bug: Bug| match self.held(side, bug) {
             0 => None,
@@ -130,15 +136,11 @@ pub(super) fn written(
         let [column, row] = cell.place();
         (row, column)
     });
-    let stacks = stacks
-        .into_iter()
-        .map(|(cell, pieces)| format!("{cell}:{pieces}"));
-    let stacks: Vec<String> = stacks.collect();
-    let stacks = if stacks.is_empty() {
-        "-".to_owned()
-    } else {
-        stacks.join("/")
-    };
+    let stack = |(cell, pieces): &(Cell, String)| format!("{cell}:{pieces}");
+    let mut stacks = stacks.iter().map(stack).collect::<Vec<_>>().join("/");
+    if stacks.is_empty() {
+        stacks.push('-');
+    }
     let turn = ['w', 'b'][turn.index()];
     let rest = match (set.has(Bug::Pillbug), resting) {
         (false, _) => String::new(),
@@ -157,14 +159,6 @@ impl fmt::Display for Hive {
         let stacks = self.occupied().into_iter();
         let stacks = stacks.map(|cell| (cell, pieces(cell))).collect();
         f.write_str(&written(self.set, stacks, self.turn, &self.resting_text()))
-    }
-}
-
-impl Hive {
-    /// The cell of the piece that rests; nothing if none does.
-    pub(super) fn resting_text(&self) -> String {
-        let cell = self.resting.map(|piece| self.places[piece.index()]);
-        cell.map_or_else(String::new, |cell| cell.to_string())
     }
 }
 
@@ -247,14 +241,9 @@ impl Hive {
 
     /// Whether the pieces hang together, and could have been placed in turn.
     fn check(&self) -> Result<(), String> {
-        let occupied = self.occupied();
-        if self
-            .drawn_places()
-            .iter()
-            .filter(|(cell, _)| self.height(*cell) > 0)
-            .count()
-            != occupied.len()
-        {
+        let drawn = self.drawn_places();
+        let joined = drawn.iter().filter(|(cell, _)| self.height(*cell) > 0);
+        if joined.count() != self.occupied().len() {
             return Err("the hive is in several parts".to_owned());
         }
         let [white, black] = Side::BOTH.map(|side| self.placed(side));

@@ -7,30 +7,26 @@ use yolah_kit::{Entry, Offer};
 
 use super::{Hive, Set};
 
-/// Names, what the Universal Hive Protocol calls them, and what they have more.
-const SETS: [(&str, &[&str], &str); 7] = [
-    ("hive-m", &["Base+M"], "hive with the mosquito"),
-    ("hive-l", &["Base+L"], "hive with the ladybug"),
-    ("hive-ml", &["Base+ML"], "hive with mosquito and ladybug"),
-    ("hive-p", &["Base+P"], "hive with the pillbug"),
-    ("hive-mp", &["Base+MP"], "hive with mosquito and pillbug"),
-    ("hive-lp", &["Base+LP"], "hive with ladybug and pillbug"),
-    (
-        "hive-mlp",
-        &["Base+MLP"],
-        "hive with mosquito, ladybug and pillbug",
-    ),
+/// What sets have more than the first one, in their order.
+const MORE: [&str; 7] = [
+    "hive with the mosquito",
+    "hive with the ladybug",
+    "hive with mosquito and ladybug",
+    "hive with the pillbug",
+    "hive with mosquito and pillbug",
+    "hive with ladybug and pillbug",
+    "hive with mosquito, ladybug and pillbug",
 ];
 
 pub(super) static VARIANTS: LazyLock<Vec<Entry>> =
-    LazyLock::new(|| Set::all().skip(1).zip(SETS).map(variant).collect());
+    LazyLock::new(|| Set::all().skip(1).zip(MORE).map(variant).collect());
 
-fn variant(
-    (set, (name, names, description)): (Set, (&'static str, &'static [&'static str], &'static str)),
-) -> Entry {
+/// Named as the Universal Hive Protocol does, `Base+ML`, and `hive-ml` for short.
+fn variant((set, description): (Set, &'static str)) -> Entry {
+    let official: &'static str = set.to_string().leak();
     let variant = Variant {
-        name,
-        names,
+        name: official.replace("Base+", "hive-").to_lowercase().leak(),
+        names: vec![official].leak(),
         start: Hive::new(set),
         ..Variant::default()
     };

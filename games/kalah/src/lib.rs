@@ -44,6 +44,7 @@ pub use evaluation::Seeds;
 use std::fmt;
 pub use tables::Ending;
 
+pub use yolah_game::pits::Capture;
 use yolah_game::playout::Statistics;
 use yolah_game::{Game, MoveList, Outcome, Rng, Side};
 
@@ -84,18 +85,6 @@ pub struct Kalah {
 
 // Searches copy positions at every step.
 const _: () = assert!(size_of::<Kalah>() == 16);
-
-/// What happens when the last seed falls into an own empty house and the house
-/// opposite is empty too.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Capture {
-    /// Nothing: the seed stays. The usual rule.
-    #[default]
-    NeedsOpposite,
-    /// The seed goes to the store. The rule of Irving, Donkers and Uiterwijk,
-    /// *Solving Kalah* (2000), and of most solved values.
-    EvenEmpty,
-}
 
 /// A move: the house of the side to move whose seeds are sown.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -5,29 +5,15 @@ use yolah_game::{Game, Notation, ParseMoveError, ParsePositionError, Side, pits}
 
 use super::{Capture, House, Kalah, MAX_HOUSES, MAX_SEEDS};
 
-/// The word for [`Capture::EvenEmpty`] in the text of a position.
-const EVEN_EMPTY: &str = "empty";
-
 impl Notation for Kalah {
     const NAME: &'static str = "kalah";
     const SIDES: [&'static str; 2] = ["south", "north"];
 
     fn parse_move(&self, text: &str) -> Result<House, ParseMoveError> {
-        let house = House::ALL
-            .into_iter()
-            .take(self.houses())
-            .find(|house| house.to_string() == text)
-            .ok_or_else(|| {
-                let reason = format!("a move is a house from 1 to {}", self.houses());
-                ParseMoveError::new(text, reason)
-            })?;
-        if self.outcome().is_some() {
-            Err(ParseMoveError::new(text, "the game is over"))
-        } else if self.is_legal(house) {
-            Ok(house)
-        } else {
-            Err(ParseMoveError::new(text, "the house is empty"))
-        }
+        let mut houses = House::ALL.into_iter().take(self.houses());
+        let read = houses.find(|house| house.to_string() == text);
+        let read = read.ok_or_else(|| format!("a move is a house from 1 to {}", self.houses()));
+        self.legal_or(text, read, |_| "the house is empty")
     }
 
     fn diagram(&self) -> String {
@@ -55,15 +41,7 @@ impl Kalah {
 
 impl fmt::Display for Kalah {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.board(), capture_text(self.capture()))
-    }
-}
-
-/// How a position ends that is played by this rule.
-pub(super) fn capture_text(capture: Capture) -> &'static str {
-    match capture {
-        Capture::NeedsOpposite => "",
-        Capture::EvenEmpty => " empty",
+        write!(f, "{}{}", self.board(), self.capture().text())
     }
 }
 
@@ -77,12 +55,7 @@ impl FromStr for Kalah {
 
 fn parse(text: &str) -> Result<Kalah, String> {
     let mut fields: Vec<_> = text.split_whitespace().collect();
-    let capture = if fields.last() == Some(&EVEN_EMPTY) {
-        fields.pop();
-        Capture::EvenEmpty
-    } else {
-        Capture::NeedsOpposite
-    };
+    let capture = Capture::take(&mut fields);
     let pits::Board { rows, stores, turn } = pits::Board::read(&fields, [6, 4])?;
     let position = Kalah::set_up([&rows[0], &rows[1]], stores, turn, capture);
     position.ok_or_else(|| {

@@ -1,6 +1,5 @@
 use yolah_game::{Colour, Content, Game, Layout, Notation, Sketch, View, pits};
 
-use super::notation::capture_text;
 use super::{House, Kalah};
 
 const COLOURS: [Colour; 2] = [Colour::Blue, Colour::Red];
@@ -16,7 +15,7 @@ impl View for Kalah {
     }
 
     fn sketch_text(&self, sketch: &Sketch) -> String {
-        pits::sketch_text(sketch, ['s', 'n']) + capture_text(self.capture())
+        pits::sketch_text(sketch, ['s', 'n']) + self.capture().text()
     }
 
     fn path(&self, m: House) -> Vec<usize> {

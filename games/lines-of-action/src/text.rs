@@ -19,20 +19,16 @@ impl Notation for LinesOfAction {
     const VARIANTS: &'static [&'static str] = &["loa", "lines of action"];
 
     fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError> {
-        let refused = |reason| ParseMoveError::new(text, reason);
-        let m = read_move(text).ok_or_else(|| refused("a move is two squares, like b1-d3"))?;
-        if self.is_legal(m) {
-            return Ok(m);
-        }
-        Err(refused(if self.outcome().is_some() {
-            "the game is over"
-        } else if m == Move::PASS {
-            "only who cannot move passes"
-        } else if !self.pieces(self.turn()).contains(m.from()) {
-            "no piece of the side to move is there"
-        } else {
-            "a piece goes as far as there are pieces on its line, not over others and not onto own ones"
-        }))
+        let read = read_move(text).ok_or("a move is two squares, like b1-d3");
+        self.legal_or(text, read, |m| {
+            if m == Move::PASS {
+                "only who cannot move passes"
+            } else if !self.pieces(self.turn()).contains(m.from()) {
+                "no piece of the side to move is there"
+            } else {
+                "a piece goes as far as there are pieces on its line, not over others and not onto own ones"
+            }
+        })
     }
 
     /// With an `x` if it takes.

@@ -16,17 +16,11 @@ impl Notation for Mnk {
     const VARIANTS: &'static [&'static str] = &["mnk", "go-moku", "five in a row"];
 
     fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError> {
-        let refused = |reason| ParseMoveError::new(text, reason);
         let point = Board::parse(text, self.size());
-        let m = point.map(Move);
-        let m = m.ok_or_else(|| refused("a move is a point of the board, like c3"))?;
-        if self.is_legal(m) {
-            Ok(m)
-        } else if self.outcome().is_some() {
-            Err(refused("the game is over"))
-        } else {
-            Err(refused("the point is taken"))
-        }
+        let read = point
+            .map(Move)
+            .ok_or("a move is a point of the board, like c3");
+        self.legal_or(text, read, |_| "the point is taken")
     }
 
     fn diagram(&self) -> String {

@@ -1,6 +1,6 @@
 use std::hash::{Hash, Hasher};
 
-use yolah_game::playout::{Statistics, below, mix};
+use yolah_game::playout::{Statistics, listed_move, mix};
 use yolah_game::{Game, History, MoveList, Outcome, Rng, Side};
 
 use super::movement::{Move, NOWHERE};
@@ -301,9 +301,6 @@ impl Game for Morris {
     }
 
     fn random_move(&self, moves: &mut MoveList<Move>, rng: &mut Rng) -> Option<Move> {
-        moves.clear();
-        self.legal_moves(moves);
-        let index = below(rng, moves.len() as u32);
-        moves.get(index as usize).copied()
+        listed_move(self, moves, rng)
     }
 }

@@ -11,18 +11,14 @@ impl Notation for Othello {
     const VARIANTS: &'static [&'static str] = &["reversi"];
 
     fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError> {
-        let refused = |reason| ParseMoveError::new(text, reason);
-        let m = Move::read(text).ok_or_else(|| refused("a move is a square, like f5, or pass"))?;
-        if self.is_legal(m) {
-            return Ok(m);
-        }
-        Err(refused(if self.outcome().is_some() {
-            "the game is over"
-        } else if m == Move::PASS {
-            "who can turn over a disc must not pass"
-        } else {
-            "a disc there turns nothing over"
-        }))
+        let read = Move::read(text).ok_or("a move is a square, like f5, or pass");
+        self.legal_or(text, read, |m| {
+            if m == Move::PASS {
+                "who can turn over a disc must not pass"
+            } else {
+                "a disc there turns nothing over"
+            }
+        })
     }
 
     /// Rank 1 is the upper row.

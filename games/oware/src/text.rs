@@ -16,23 +16,19 @@ impl Notation for Oware {
             [letter] => usize::from(letter.to_ascii_uppercase().wrapping_sub(b'A')),
             _ => MAX_HOUSES,
         };
-        if index >= self.houses() {
-            let last = House::new(Side::First, self.houses() as u8 - 1);
-            let reason = format!("a move is a house from A to {last}");
-            return Err(ParseMoveError::new(text, reason));
-        }
-        let house = House::new(self.turn(), index as u8);
-        if self.is_legal(house) {
-            return Ok(house);
-        }
-        let reason = if self.outcome().is_some() {
-            "the game is over"
-        } else if self.seeds(house) == 0 {
-            "the house is empty"
+        let read = if index < self.houses() {
+            Ok(House::new(self.turn(), index as u8))
         } else {
-            "the move gives the other side no seeds, or would take all of them"
+            let last = House::new(Side::First, self.houses() as u8 - 1);
+            Err(format!("a move is a house from A to {last}"))
         };
-        Err(ParseMoveError::new(text, reason))
+        self.legal_or(text, read, |house| {
+            if self.seeds(house) == 0 {
+                "the house is empty"
+            } else {
+                "the move gives the other side no seeds, or would take all of them"
+            }
+        })
     }
 
     fn diagram(&self) -> String {

@@ -9,15 +9,9 @@ use crate::source::{Node, RulesError};
 /// Refuses rules that no game can be played by.
 pub(crate) fn draft(draft: &Draft, root: &Node) -> Result<(), RulesError> {
     let spot = |key: &str| root.get(key).map_or(&root.spot, |node| &node.spot);
-    let field = draft.start.split(' ').next().unwrap_or_default();
-    let start = fen::placement(draft, field);
-    let start = start.map_err(|reason| spot("start").error(format!("the start: {reason}")))?;
-    for side in Side::BOTH {
-        let pieces = start.iter().flatten().filter(|(owner, _)| *owner == side);
-        if pieces.count() == 0 && !draft.start.contains('[') {
-            let name = &draft.sides[side.index()];
-            return Err(spot("start").error(format!("the start: {name} has no piece")));
-        }
+    let wrong = |reason: String| spot("start").error(format!("the start: {reason}"));
+    for start in &draft.starts {
+        has_both_sides(draft, start).map_err(wrong)?;
     }
     if draft.kinds.len() > 120 {
         return Err(spot("pieces").error("there are too many kinds of pieces"));
@@ -25,7 +19,20 @@ pub(crate) fn draft(draft: &Draft, root: &Node) -> Result<(), RulesError> {
     if draft.description.is_empty() || draft.description.contains('\n') {
         return Err(spot("description").error("expected a description in one line"));
     }
-    start_position(draft).map_err(|reason| spot("start").error(format!("the start: {reason}")))
+    start_position(draft).map_err(wrong)
+}
+
+/// Whether both sides have something to play with.
+fn has_both_sides(draft: &Draft, start: &str) -> Result<(), String> {
+    let field = start.split(' ').next().unwrap_or_default();
+    let places = fen::placement(draft, field)?;
+    for side in Side::BOTH {
+        let pieces = places.iter().flatten().filter(|(owner, _)| *owner == side);
+        if pieces.count() == 0 && !start.contains('[') {
+            return Err(format!("{} has no piece", draft.sides[side.index()]));
+        }
+    }
+    Ok(())
 }
 
 /// Reads the start on tables of the right width, which are then thrown away.

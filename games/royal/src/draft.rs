@@ -24,8 +24,10 @@ pub struct Draft {
     pub sides: [String; 2],
     pub(crate) size: Size,
     pub(crate) board: Area,
-    /// The text of the start position.
+    /// The text of the start position, the first one if there are several.
     pub start: String,
+    /// All start positions.
+    pub(crate) starts: Vec<String>,
     pub(crate) start_spot: Spot,
     pub(crate) kinds: Vec<Kind>,
     /// Whether pieces can be dropped, and whether captured ones can.
@@ -79,6 +81,8 @@ pub(crate) struct Kind {
     pub(crate) along: Vec<(Area, Vec<Step>)>,
     /// Kinds that it neither captures nor jumps over.
     pub(crate) shuns: Vec<usize>,
+    /// What it is worth in hundredths, if the file says so.
+    pub(crate) worth: Option<usize>,
     /// What it counts where points decide.
     pub(crate) points: usize,
     /// The cells it may be on.

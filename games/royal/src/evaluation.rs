@@ -1,20 +1,27 @@
 //! What a position is worth that nobody has taught us to judge.
 
+mod exchange;
+mod weights;
+
 use std::ops::ControlFlow::Continue;
 
 use yolah_bitboard::{Cell, Cells};
-use yolah_game::{Evaluator, Judged, MoveList, Score, Side};
+use yolah_game::{Evaluator, Judged, MoveList, Score, Side, Tunable};
 
-use crate::attack::Scene;
 use crate::generate::Flow;
 use crate::moves::{Move, What};
 use crate::position::Royal;
 
+use exchange::pays;
+use weights::{Term, Weights};
+
 /// Judges any game of the family: pieces by how far they see on its board,
 /// hands, places, mobility, and how many cells around the royal pieces are
-/// attacked.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Sight;
+/// attacked; each by its weight, which `yolah learn` can refine.
+#[derive(Clone, Default, Debug)]
+pub struct Sight {
+    weights: Weights,
+}
 
 /// What a cell that a piece can go to adds.
 const MOBILITY: i32 = 3;
@@ -29,77 +36,81 @@ impl<const W: usize> Judged for Royal<W> {
     type Evaluator = Sight;
 
     fn evaluator() -> Sight {
-        Sight
+        Sight::default()
     }
 }
 
-/// The terms of one side.
-#[derive(Default)]
-struct Terms {
-    material: i32,
-    hands: i32,
-    places: i32,
-    mobility: i32,
-    pressure: i32,
-    goal: i32,
-}
-
-impl Terms {
-    fn named(&self) -> [(&'static str, i32); 6] {
-        [
-            ("material", self.material),
-            ("hands", self.hands),
-            ("places", self.places),
-            ("mobility", self.mobility),
-            ("pressure", self.pressure),
-            ("goal", self.goal),
-        ]
+impl<const W: usize> Tunable for Royal<W> {
+    fn weights() -> Vec<f32> {
+        Weights::default().to_vec()
     }
 
-    fn total(&self) -> i32 {
-        self.named().iter().map(|(_, value)| value).sum()
+    fn evaluator_of(weights: &[f32]) -> Option<Sight> {
+        Weights::read(weights).map(|weights| Sight { weights })
+    }
+
+    fn gradient(position: &Royal<W>, _: &[f32]) -> Option<Vec<f32>> {
+        let mut gradient = Weights::gradient();
+        position.compare(position.turn, |sign, term, amount| {
+            gradient.add(term, sign * amount);
+        });
+        Some(gradient.0)
     }
 }
 
 impl<const W: usize> Royal<W> {
-    fn terms(&self, side: Side) -> Terms {
+    /// Tells all that counts: 1 or -1 for what speaks for a side or against it, what
+    /// it is, and what it is guessed to be worth.
+    #[inline]
+    fn compare(&self, side: Side, mut tell: impl FnMut(i32, Term, i32)) {
+        let sign = if self.rules.losing_wins() { -1 } else { 1 };
+        self.observe(side, &mut |term, amount| tell(sign, term, amount));
+        self.observe(!side, &mut |term, amount| tell(-sign, term, amount));
+        tell(if side == self.turn { 1 } else { -1 }, Term::Tempo, TEMPO);
+    }
+
+    /// Tells what a side has, and what each of it is guessed to be worth.
+    #[inline]
+    fn observe(&self, side: Side, tell: &mut impl FnMut(Term, i32)) {
         let (rules, at) = (self.rules, side.index());
         let royals = self.royals[1 - at].into_iter();
         let court = royals.fold(Cells::EMPTY, |all, king| {
             all | rules.neighbours[king.index()]
         });
-        let mut terms = Terms::default();
         for cell in self.sides[at] {
             let kind = self.board.kind(cell);
             let [quiet, capture] = self.targets(side, cell, kind);
             let seen = quiet | capture;
-            terms.pressure += PRESSURE * (seen & court).len() as i32;
+            tell(Term::Pressure, PRESSURE * (seen & court).len() as i32);
             if !rules.draft.kinds[kind].royal {
-                terms.material += rules.values.kinds[kind];
-                terms.mobility += MOBILITY * seen.len() as i32;
-                terms.places += self.place(side, kind, cell);
+                tell(Term::Piece(kind), rules.values.kinds[kind]);
+                tell(Term::Mobility, MOBILITY * seen.len() as i32);
+                let (term, worth) = self.place(side, kind, cell);
+                tell(term, worth);
             }
         }
         for (slot, &kind) in rules.held.iter().enumerate() {
             let count = i32::from(self.hands[at][slot]);
-            terms.hands += count * rules.values.kinds[kind] * IN_HAND / 100;
+            tell(
+                Term::Held(slot),
+                count * rules.values.kinds[kind] * IN_HAND / 100,
+            );
         }
-        terms.goal = self.goal(side);
-        terms
+        tell(Term::Goal, self.goal(side));
     }
 
     /// The middle is better than the edge, and who promotes ahead is nearer.
-    fn place(&self, side: Side, kind: usize, cell: Cell) -> i32 {
+    fn place(&self, side: Side, kind: usize, cell: Cell) -> (Term, i32) {
         let rules = self.rules;
         if rules.draft.kinds[kind].promotes.is_empty() {
-            return rules.values.places[side.index()][cell.index()];
+            return (Term::Place, rules.values.places[side.index()][cell.index()]);
         }
         let rank = cell.index() / rules.size.files;
         let ahead = match side {
             Side::First => rank,
             Side::Second => rules.size.ranks - 1 - rank,
         };
-        rules.values.advance[ahead]
+        (Term::Advance, rules.values.advance[ahead])
     }
 
     /// Checks given, and how near those are who win by arriving.
@@ -132,69 +143,15 @@ impl<const W: usize> Royal<W> {
         };
         zone.into_iter().map(apart).min().unwrap_or(0)
     }
-
-    /// Whether a move takes something.
-    pub(crate) fn is_capture(&self, m: Move) -> bool {
-        match m.what {
-            What::EnPassant => true,
-            What::Plain | What::Promotion => self.board.code(m.to()) != 0,
-            _ => false,
-        }
-    }
-
-    /// What a capture wins if both sides go on taking there as long as it pays.
-    pub(crate) fn exchange(&self, m: Move) -> i32 {
-        let values = &self.rules.values.kinds;
-        let victim = self.victim(m);
-        let mut gains = vec![self.at(victim).map_or(0, |(_, kind)| values[kind])];
-        if self.rules.draft.shoots {
-            return gains[0];
-        }
-        let mut standing = values[usize::from(m.made)];
-        let mut occupied = self
-            .occupied()
-            .without(Cells::single(m.from()) | Cells::single(victim));
-        occupied = occupied.with(m.to());
-        let mut side = !self.turn;
-        while let Some((from, kind)) = self.cheapest(m.to(), side, occupied) {
-            gains.push(standing - gains.last().copied().unwrap_or(0));
-            standing = values[kind];
-            occupied = occupied.without(Cells::single(from));
-            side = !side;
-        }
-        while let [.., before, last] = gains[..] {
-            gains.pop();
-            let end = gains.len() - 1;
-            gains[end] = before.min(-last);
-        }
-        gains[0]
-    }
-
-    /// The least valuable piece of a side that can take on a cell.
-    fn cheapest(&self, target: Cell, side: Side, occupied: Cells<W>) -> Option<(Cell, usize)> {
-        let own = self.sides[side.index()] & occupied.without(Cells::single(target));
-        let attacks = |&cell: &Cell| {
-            let scene = Scene {
-                occupied,
-                attackers: Cells::single(cell),
-                arrived: None,
-            };
-            self.is_attacked_in(&scene, target, side)
-        };
-        let pieces = own
-            .into_iter()
-            .filter(attacks)
-            .map(|cell| (cell, self.board.kind(cell)));
-        pieces.min_by_key(|&(_, kind)| self.rules.values.kinds[kind])
-    }
 }
 
 impl<const W: usize> Evaluator<Royal<W>> for Sight {
     fn evaluate(&mut self, position: &Royal<W>) -> Score {
-        let own = position.terms(position.turn).total();
-        let other = position.terms(!position.turn).total();
-        let sign = if position.rules.losing_wins() { -1 } else { 1 };
-        Score::estimate((sign * (own - other) + TEMPO).clamp(-20_000, 20_000))
+        let mut percents = 0;
+        position.compare(position.turn, |sign, term, amount| {
+            percents += sign * self.weights.of(term) * amount;
+        });
+        Score::estimate((percents / 100).clamp(-20_000, 20_000))
     }
 
     fn hint(&self, position: &Royal<W>, m: Move) -> i32 {
@@ -252,20 +209,15 @@ impl<const W: usize> Evaluator<Royal<W>> for Sight {
     }
 
     fn explain(&mut self, position: &Royal<W>, side: Side) -> Vec<(String, f64)> {
-        let [own, other] = [side, !side].map(|side| position.terms(side));
-        let pairs = own.named().into_iter().zip(other.named());
-        pairs
-            .map(|((name, a), (_, b))| (name.to_owned(), f64::from(a - b)))
-            .collect()
+        let mut groups: Vec<(String, f64)> = Vec::new();
+        position.compare(side, |sign, term, amount| {
+            let worth = f64::from(sign * self.weights.of(term) * amount) / 100.0;
+            let Some(name) = term.group() else { return };
+            match groups.iter_mut().find(|(group, _)| group == name) {
+                Some((_, sum)) => *sum += worth,
+                None => groups.push((name.to_owned(), worth)),
+            }
+        });
+        groups
     }
-}
-
-/// Whether a capture or promotion does not lose material at once.
-fn pays<const W: usize>(position: &Royal<W>, m: Move) -> bool {
-    let values = &position.rules.values.kinds;
-    let taken = position.at(m.to()).map_or(0, |(_, kind)| values[kind]);
-    position.rules.draft.capture_forced
-        || position.rules.draft.explodes.is_some()
-        || values[position.board.kind(m.from())] <= taken
-        || position.exchange(m) >= 0
 }

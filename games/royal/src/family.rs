@@ -13,6 +13,7 @@ use crate::source::RulesError;
 
 /// Chess by its rules file; the other games of the family are its variants.
 pub static ENTRY: Entry = Offer::<Royal<1>>::new("chess by its rules file, and its relatives")
+    .weights()
     .variants(|| &VARIANTS)
     .entry();
 
@@ -31,18 +32,18 @@ impl Draft {
 
     fn made<const W: usize>(&self) -> Result<Entry, RulesError> {
         let start = Royal::<W>::start(self)?;
-        Ok(self.offered(Offer::new(""), move || start.clone()))
+        Ok(self.offered(Offer::new("").weights(), move || start.clone()))
     }
 
     /// The same of rules that are right: their tables are made when a game of
     /// theirs begins, for there are many.
     pub(crate) fn known_entry(&self) -> Entry {
-        let numbered = Offer::new("").tables();
+        let numbered = Offer::new("").weights().tables();
         match self.cells() {
             ..=64 if self.name == dobutsu::NAME => self.offered(numbered, later::<1>(self.clone())),
-            ..=64 => self.offered(Offer::new(""), later::<1>(self.clone())),
-            65..=128 => self.offered(Offer::new(""), later::<2>(self.clone())),
-            _ => self.offered(Offer::new(""), later::<4>(self.clone())),
+            ..=64 => self.offered(Offer::new("").weights(), later::<1>(self.clone())),
+            65..=128 => self.offered(Offer::new("").weights(), later::<2>(self.clone())),
+            _ => self.offered(Offer::new("").weights(), later::<4>(self.clone())),
         }
     }
 

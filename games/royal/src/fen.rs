@@ -124,12 +124,26 @@ pub(crate) fn read<const W: usize>(
     text: &str,
 ) -> Result<Royal<W>, ParsePositionError> {
     let text = text.trim();
-    let text = if text == "startpos" {
-        rules.draft.start.as_str()
-    } else {
-        text
+    let found = match text.strip_prefix("startpos") {
+        Some(number) => start(&rules.draft, number.trim()),
+        None => Ok(text),
     };
-    parse(rules, text).map_err(|reason| ParsePositionError::new(text, reason))
+    let found = found.and_then(|text| parse(rules, text));
+    found.map_err(|reason| ParsePositionError::new(text, reason))
+}
+
+/// The start position with a number, the first one without.
+fn start<'a>(draft: &'a Draft, number: &str) -> Result<&'a str, String> {
+    let count = draft.starts.len();
+    let number = match number {
+        "" => Ok(1),
+        text => text.parse::<usize>(),
+    };
+    let start = number
+        .ok()
+        .and_then(|number| draft.starts.get(number.checked_sub(1)?));
+    let start = start.ok_or_else(|| format!("the start positions have the numbers 1 to {count}"));
+    start.map(String::as_str)
 }
 
 fn parse<const W: usize>(rules: &'static Rules<W>, text: &str) -> Result<Royal<W>, String> {

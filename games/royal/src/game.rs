@@ -46,8 +46,15 @@ impl<const W: usize> Royal<W> {
             )));
         }
         let rules = Rules::new(draft).map_err(wrong)?;
-        let start = fen::read(Box::leak(Box::new(rules)), "startpos");
-        start.map_err(|error| wrong(error.reason().to_owned()))
+        let rules: &'static Rules<W> = Box::leak(Box::new(rules));
+        let read = |text: &str| {
+            let start = fen::read(rules, text);
+            start.map_err(|error| wrong(error.reason().to_owned()))
+        };
+        for text in &draft.starts {
+            read(text)?;
+        }
+        read("startpos")
     }
 }
 

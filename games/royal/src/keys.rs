@@ -41,6 +41,7 @@ pub(crate) const PIECE_KEYS: &[&str] = &[
     "along",
     "shuns",
     "points",
+    "worth",
     "region",
     "home",
     "promotes_to",

@@ -22,7 +22,7 @@ const FACING: &[(&str, Facing)] = &[
 const OUTSIDE: &str =
     "; hidden information, more than two players and boards that are not grids are outside";
 /// Kinds that one game can have.
-const MOST_KINDS: usize = 60;
+pub(crate) const MOST_KINDS: usize = 60;
 
 /// What a file says of regions and pieces while it is read.
 pub(crate) struct Reader<'a> {
@@ -123,6 +123,7 @@ impl Reader<'_> {
         let held = root
             .get("hands")
             .map_or(Ok(None), |node| node.word(HANDS))?;
+        let starts = self.starts()?;
         let says = |key| promotion.map_or(Ok(false), |node| flag(node, key, false));
         Ok(Draft {
             name: self.name()?,
@@ -134,7 +135,8 @@ impl Reader<'_> {
             set: root
                 .get("set")
                 .map_or(Ok(Set::Chess), |node| node.word(SETS))?,
-            start: text("start")?,
+            start: starts[0].clone(),
+            starts,
             start_spot: required(root, "start")?.spot.clone(),
             kinds: self.kinds()?,
             hands: held.is_some(),
@@ -173,6 +175,19 @@ impl Reader<'_> {
             return Err(node.spot.error(reason));
         }
         Ok(name.to_owned())
+    }
+
+    /// Where games begin: a position, or several of which the first is the usual one.
+    fn starts(&self) -> Result<Vec<String>, RulesError> {
+        let node = required(self.root, "start")?;
+        let starts = match &node.value {
+            Value::List(_) => node.texts()?,
+            _ => vec![node.text()?],
+        };
+        if starts.is_empty() {
+            return Err(node.spot.error("expected a position, or a list of them"));
+        }
+        Ok(starts.into_iter().map(str::to_owned).collect())
     }
 
     fn names(&self) -> Result<Vec<String>, RulesError> {
@@ -252,6 +267,7 @@ impl Reader<'_> {
                 .or_else(|_| self.kind(node, letter))?,
         };
         let per_file = node.get("per_file").map(|node| node.number(1..17));
+        let worth = node.get("worth").map(|node| node.number(0..10_000));
         Ok(Kind {
             letter: letter.to_owned(),
             name: text("name")?,
@@ -266,6 +282,7 @@ impl Reader<'_> {
             points: node
                 .get("points")
                 .map_or(Ok(0), |node| node.number(0..1000))?,
+            worth: worth.transpose()?,
             region: area("region")?,
             home: area("home")?,
             promotes: promotes.transpose()?.unwrap_or_default(),

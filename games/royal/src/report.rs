@@ -130,6 +130,14 @@ impl<const W: usize> Royal<W> {
         [quiet, capture, hop]
     }
 
+    /// Whether a side has a royal piece, on the board or in hand.
+    fn has_royal(&self, side: Side) -> bool {
+        let (rules, hand) = (self.rules, self.hands[side.index()]);
+        let mut held = rules.held.iter().zip(hand);
+        !self.royals[side.index()].is_empty()
+            || held.any(|(&kind, count)| count > 0 && rules.draft.kinds[kind].royal)
+    }
+
     fn warnings(&self, games: &Statistics) -> Vec<String> {
         let draft = &self.rules.draft;
         let mut warnings = Vec::new();
@@ -141,7 +149,7 @@ impl<const W: usize> Royal<W> {
         }
         for side in Side::BOTH {
             let ends = &draft.ends;
-            let can_lose = !self.royals[side.index()].is_empty() && !draft.no_checks
+            let can_lose = self.has_royal(side) && !draft.no_checks
                 || !ends.extinct.is_empty()
                 || ends.reach.is_some()
                 || ends.checks.is_some()

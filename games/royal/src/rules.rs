@@ -83,16 +83,7 @@ impl<const W: usize> Rules<W> {
             geometry.direction((1, 0));
         }
         let mut movements = movements(draft, &start, &mut geometry);
-        let kinds = Side::BOTH.map(|side| {
-            let movements = &movements[side.index()];
-            let tables = |kind| KindTables::new(draft, kind, side, &movements[kind], &geometry);
-            (0..draft.kinds.len()).map(tables).collect::<Vec<_>>()
-        });
-        for (movements, kinds) in movements.iter_mut().zip(&kinds) {
-            for (kind, movement) in movements.iter_mut().enumerate() {
-                mark_special(draft, kind, movement, &kinds[kind]);
-            }
-        }
+        let kinds = kind_tables(draft, &mut movements, &geometry);
         let held = held(draft, &start)?;
         let slot = |kind| held.iter().position(|&other| other == kind);
         let count = |side, kind| {
@@ -238,6 +229,23 @@ fn movements<const W: usize>(
             Movement::new(draft, kind, side, &home, geometry)
         };
         kinds.map(movement).collect()
+    })
+}
+
+/// The tables of every kind, and in the movements what is special about them.
+fn kind_tables<const W: usize>(
+    draft: &Draft,
+    movements: &mut [Vec<Movement<W>>; 2],
+    geometry: &Geometry<W>,
+) -> [Vec<KindTables<W>>; 2] {
+    Side::BOTH.map(|side| {
+        let own = movements[side.index()].iter_mut().enumerate();
+        own.map(|(kind, movement)| {
+            let tables = KindTables::new(draft, kind, side, movement, geometry);
+            mark_special(draft, kind, movement, &tables);
+            tables
+        })
+        .collect()
     })
 }
 

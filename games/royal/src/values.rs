@@ -31,6 +31,9 @@ impl Values {
             if draft.kinds[kind].royal {
                 return ROYAL;
             }
+            if let Some(worth) = draft.kinds[kind].worth {
+                return worth as i32;
+            }
             let own = worth_of(mobility[kind]);
             let best = draft.kinds[kind]
                 .promotes

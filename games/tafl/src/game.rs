@@ -220,13 +220,7 @@ impl Game for Tafl {
     }
 
     fn playouts(&self, games: u64, rng: &mut Rng) -> Statistics {
-        let mut statistics = Statistics::default();
         // What a list would have held is not looked at.
-        let most = self.count_moves();
-        for _ in 0..games {
-            let (outcome, plies) = playout::play_out(self, rng);
-            statistics.record(outcome, plies, most);
-        }
-        statistics
+        Statistics::of_games(games, self.count_moves(), || playout::play_out(self, rng))
     }
 }

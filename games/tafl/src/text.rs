@@ -3,7 +3,7 @@ use std::str::FromStr;
 
 use yolah_bitboard::Cell;
 use yolah_game::rows::{self, Rows};
-use yolah_game::{Game, Notation, ParseMoveError, ParsePositionError, Side};
+use yolah_game::{Notation, ParseMoveError, ParsePositionError, Side};
 
 use super::board::{BOARD, Set};
 use super::{Move, RULE_SETS, RuleSet, Rules, Tafl};
@@ -17,23 +17,22 @@ impl Notation for Tafl {
     const VARIANTS: &'static [&'static str] = RULE_SETS[0].names;
 
     fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError> {
-        let refused = |reason| ParseMoveError::new(text, reason);
-        let (m, taken) = self.read_move(text).ok_or_else(|| {
-            refused("a move is two squares, like d1-d4, perhaps with what it takes: d1-d4xd5/c4")
+        let read = self
+            .read_move(text)
+            .ok_or("a move is two squares, like d1-d4, perhaps with what it takes: d1-d4xd5/c4");
+        let taken = read.as_ref().ok().and_then(|(_, taken)| *taken);
+        let m = self.legal_or(text, read.map(|(m, _)| m), |m| {
+            if self.pieces(self.turn).contains(m.from()) {
+                "a piece goes straight over free squares; throne and corners are the king's"
+            } else {
+                "no piece of the side to move is there"
+            }
         })?;
-        if self.is_legal(m) {
-            let is_right = taken.is_none_or(|taken| taken == self.captures(m));
-            return is_right
-                .then_some(m)
-                .ok_or_else(|| refused("the move takes other pieces"));
-        }
-        Err(refused(if self.outcome().is_some() {
-            "the game is over"
-        } else if !self.pieces(self.turn).contains(m.from()) {
-            "no piece of the side to move is there"
+        if taken.is_none_or(|taken| taken == self.captures(m)) {
+            Ok(m)
         } else {
-            "a piece goes straight over free squares; throne and corners are the king's"
-        }))
+            Err(ParseMoveError::new(text, "the move takes other pieces"))
+        }
     }
 
     /// By the rules of this game, unless the text says others.

@@ -73,13 +73,7 @@ impl Notation for TicTacToe {
 
     fn parse_move(&self, text: &str) -> Result<Square, ParseMoveError> {
         let square: Square = text.parse()?;
-        if self.is_legal(square) {
-            Ok(square)
-        } else if self.outcome().is_some() {
-            Err(ParseMoveError::new(text, "the game is over"))
-        } else {
-            Err(ParseMoveError::new(text, "the square is taken"))
-        }
+        self.legal_or(text, Ok::<_, &str>(square), |_| "the square is taken")
     }
 
     /// ```text

@@ -63,9 +63,19 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       "#/game/kalah",
       "#/editor/chess",
       "#/editor/kalah",
+      "#/lobby",
+      "#/tournaments",
+      "#/stored/999999",
+      "#/game/go",
+      "#/game/hive-mlp",
+      "#/game/bao",
+      "#/game/dots-and-boxes",
+      "#/editor/shogi",
+      "#/learn/hnefatafl",
     ]) {
       const guest = await visitor({ hash, colorScheme, reducedMotion: "reduce" });
-      await guest.page.waitForSelector("[role=gridcell][aria-label], .rows", { state: "attached" });
+      const shown = "[role=gridcell][aria-label], .rows, .failure, tournaments-view .actions";
+      await guest.page.waitForSelector(shown, { state: "attached" });
       await guest.page.waitForTimeout(300);
       assert.deepEqual(await barriers(guest, "html"), [], hash);
       await guest.leave();

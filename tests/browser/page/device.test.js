@@ -60,20 +60,45 @@ for (const game of ["yolah", "kalah", "chess"])
     await guest.leave();
   });
 
-test("a position is analysed on the device, and nobody thinks any more when it is not wanted", async (context) => {
-  const guest = await visitor("#/analysis/yolah");
-  await guest.page.waitForSelector("[role=gridcell]");
+/** It thinks in a worker of its own: the first one has the boards, and never thinks. @param {Visitor} guest */
+async function thinker(guest) {
+  await guest.page.waitForFunction(() => /\d/.test(document.querySelector("thinking-panel")?.textContent ?? ""));
+  const [, worker, ...others] = guest.page.workers();
+  assert.ok(worker && others.length === 0, "one worker thinks");
+  return worker;
+}
+
+/** How long somebody still thinks who was told to end, in milliseconds. @param {Visitor} guest */
+async function timeToStop(guest) {
   const analyse = guest.page.locator("analyst-box .button.primary");
   await analyse.click();
-  await guest.page.waitForFunction(() => /\d/.test(document.querySelector("thinking-panel")?.textContent ?? ""));
-  // The first worker has the boards, and never thinks.
-  const [, thinker, ...others] = guest.page.workers();
-  assert.ok(thinker && others.length === 0, "it thinks in a worker of its own");
-  const closed = new Promise((resolve) => thinker.once("close", resolve));
-  const start = performance.now();
+  const worker = await thinker(guest);
+  const closed = new Promise((resolve) => worker.once("close", () => resolve(Date.now())));
+  const told = guest.page.evaluate(
+    () =>
+      /** @type {Promise<number>} */ (
+        new Promise((resolve) => {
+          const terminate = /** @type {(this: Worker) => void} */ (Reflect.get(Worker.prototype, "terminate"));
+          Worker.prototype.terminate = function () {
+            resolve(Date.now());
+            Worker.prototype.terminate = terminate;
+            terminate.call(this);
+          };
+        })
+      ),
+  );
   await analyse.click();
-  await closed;
-  context.diagnostic(`stopped after ${Math.round(performance.now() - start)} ms, the click included`);
+  return Number(await closed) - (await told);
+}
+
+test("a position is analysed on the device, and nobody thinks any more 50 ms after the end", async (context) => {
+  const guest = await visitor("#/analysis/yolah");
+  await guest.page.waitForSelector("[role=gridcell]");
+  // What else this machine does may delay some of them, not all.
+  const times = [];
+  for (let tries = 0; tries < 5; tries++) times.push(await timeToStop(guest));
+  context.diagnostic(`stopped after ${times.join(", ")} ms`);
+  assert.ok(Math.min(...times) <= 50, times.join());
   await guest.leave();
 });
 
@@ -109,6 +134,21 @@ test("a server offers the visitor's own device, and the way back", async () => {
   await guest.page.getByRole("link", { name: "On the server" }).click();
   await guest.page.waitForURL(`${server.url}/#/analysis/chess*`);
   await guest.page.waitForSelector("[role=gridcell][aria-label$=moves]");
+  await guest.leave();
+  await server.stop();
+});
+
+test("what a device has no module for, or cannot load, the server does", async () => {
+  const server = await startServer(["--site", SITE]);
+  const guest = await visit(browser, server.url, { hash: "#/analysis/yolah", name: "Ann" });
+  await guest.page.route("**/modules/*", (route) => route.abort());
+  for (const game of ["yolah", "hex"]) {
+    await guest.page.goto(`${server.url}/device/#/analysis/${game}`, { waitUntil: "commit" });
+    await guest.page.waitForURL((url) => url.pathname === "/" && url.hash.startsWith(`#/analysis/${game}`));
+    await guest.page.waitForSelector("[role=gridcell]");
+  }
+  // What the browser says of the module that did not come.
+  for (const fault of guest.faults.splice(0)) assert.match(fault, /ERR_FAILED/);
   await guest.leave();
   await server.stop();
 });

@@ -25,6 +25,11 @@ test("links that lead nowhere explain themselves and lead on", async () => {
     ["#/join/abc", "Play"],
     ["#/play/abc", "Play"],
     ["#/watch/abc", "Watch a game"],
+    ["#/game/nogame", "Play"],
+    ["#/garbage", "Watch a game"],
+    ["#/learn/nogame", "Learn"],
+    ["#/editor/nogame", "Set up a position"],
+    ["#/tournaments/nosuch", "All tournaments"],
   ]) {
     const guest = await visitor({ hash });
     const card = guest.page.locator(".failure");

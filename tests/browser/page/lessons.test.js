@@ -68,7 +68,8 @@ test("every position of a lesson is legal, and so is what it wants", async () =>
     const { summary, steps } = await lessonOf({ ...entry, layout });
     assert.match(summary, /^[A-Z].+[a-z]\.$/, entry.name);
     assert.ok(steps.length >= (many.has(entry.name) ? 6 : 4), `${entry.name} has ${steps.length} steps`);
-    for (const [i, step] of steps.entries())
+    // Steps of another game are looked at with that one.
+    for (const [i, step] of steps.filter((step) => !step.game).entries())
       if (step.position !== "startpos" || step.goal || step.hint || i === 0) await checkStep(entry.name, step);
   }
 });

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import jsqr from "jsqr";
 import { PUBLIC_NAME, stage } from "../harness.js";
 
+/** @import {Page} from "playwright-core" */
 /** @import {Visitor} from "../harness.js" */
 
 const { visitor, stranger } = stage("--grace", "1", "--public-name", PUBLIC_NAME);
@@ -19,6 +21,23 @@ async function host(time = "inf", ann) {
   await ann.page.getByRole("button", { name: "Start" }).click();
   const link = await ann.page.getByLabel("Play white").inputValue();
   return { ann, link };
+}
+
+/** What a camera that sees the screen reads in the link's code. @param {Page} page */
+async function scanned(page) {
+  const code = page.getByRole("img", { name: "QR code of the link" });
+  await code.waitFor();
+  const picture = (await code.screenshot()).toString("base64");
+  const { pixels, width, height } = await page.evaluate(async (png) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${png}`;
+    await image.decode();
+    const { width, height } = image;
+    const context = new OffscreenCanvas(width, height).getContext("2d");
+    context?.drawImage(image, 0, 0);
+    return { pixels: [...(context?.getImageData(0, 0, width, height).data ?? [])], width, height };
+  }, picture);
+  return jsqr(new Uint8ClampedArray(pixels), width, height)?.data;
 }
 
 /** @param {Visitor} guest @param {string} name */
@@ -147,7 +166,7 @@ test("who is left alone claims the game after the time of grace", async () => {
 test("a link leads here from elsewhere, and can be scanned", async () => {
   const { ann, link } = await host("inf", await stranger({ name: "Ann" }));
   assert.equal(new URL(link).hostname, PUBLIC_NAME);
-  await ann.page.getByRole("img", { name: "QR code of the link" }).waitFor();
+  assert.equal(await scanned(ann.page), link);
   assert.equal(await ann.page.getByText("works on this machine only").count(), 0);
   await ann.leave();
 });

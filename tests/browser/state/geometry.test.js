@@ -6,6 +6,7 @@ import {
   centre,
   hexagon,
   labelPlace,
+  labelSize,
   margins,
   neighbour,
   place,
@@ -51,6 +52,13 @@ test("labels keep their margin when the board turns, and come inside on small sc
   assert.ok(labelPlace(layout, file, false, true).y < 3);
   assert.equal(margins(layout, true).left, 0);
   assert.ok(margins(layout, false).left > margins(layout, false).right);
+});
+
+test("labels can be read on a phone, are no giants on few cells, and leave room for the pieces", () => {
+  assert.ok(35 * labelSize(gridLayout(11, 11), true, 35) > 8.5);
+  assert.ok(48 * labelSize(gridLayout(8, 8), true, 48) > 8.5);
+  assert.ok(labelSize(layout, false, 150) < 0.15);
+  assert.ok(labelSize(gridLayout(19, 19), true, 20) < 0.3);
 });
 
 test("every dark square is reached by arrow keys where only these are played on", () => {

@@ -57,3 +57,11 @@ test("games come by families, the first of each first and the others by name", (
     ["The chess family", "royal", "kingofthehill", "shogi"],
   ]);
 });
+
+test("a variant says what is different, then has the lesson of its family on that one's board", async () => {
+  const { summary, steps } = await lessonOf({ ...entry("go19x19", "go"), description: "go on nineteen lines" });
+  assert.match(summary, /^Go on nineteen lines\. Surround .* wins\.$/);
+  assert.deepEqual(new Set(steps.map(({ game }) => game)), new Set([undefined, "go"]));
+  const tablut = await lessonOf({ ...entry("tablut", "hnefatafl"), description: "tafl to the edge" });
+  assert.doesNotMatch(tablut.summary, /corner/);
+});

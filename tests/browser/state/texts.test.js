@@ -48,8 +48,9 @@ test("an address leads back to where it came from", () => {
   assert.deepEqual(readRoute(link), { view: "analysis", game: "yolah", position, tree: "d5:b7,(d5:d7),a1:a1", at: 2 });
   assert.deepEqual(readRoute("#/watch/abc"), { view: "play", key: "abc", role: "watch" });
   assert.deepEqual(readRoute("#/watch"), { view: "watch" });
-  assert.deepEqual(readRoute("#/%"), { view: "play" });
-  assert.deepEqual(readRoute(""), { view: "play" });
+  assert.deepEqual(readRoute("#/%"), { view: "play", game: "%" });
+  assert.deepEqual(readRoute("#/go"), { view: "play", game: "go" });
+  for (const home of ["", "#", "#/"]) assert.deepEqual(readRoute(home), { view: "play", game: undefined });
 });
 
 test("a player's options at their default are left out", () => {

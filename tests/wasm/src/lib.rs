@@ -2,6 +2,8 @@
 //! natively and in WebAssembly, with no clock, no threads and nothing imported,
 //! and compares every move and node; of who plays random games, that it answers.
 
+mod kernels;
+
 use std::fmt::Write as _;
 
 use yolah_kit::{Entry, Question, Spec};
@@ -42,6 +44,7 @@ pub fn transcript() -> String {
     );
     let random = yolah_yolah::ENTRY.start().playouts(1000, 7, 1, &|_| true);
     let _ = writeln!(text, "{random:?}");
+    let _ = writeln!(text, "kernels {:016x}", kernels::digest());
     let paths = yolah_yolah::ENTRY.start().perft(3, 1);
     let _ = writeln!(text, "{paths:?}");
     text

@@ -1,5 +1,6 @@
 import { html } from "../dom.js";
 import { topToken } from "../state/contents.js";
+import { labelSize } from "../state/geometry.js";
 import { meant, targets, touch, underWay } from "../state/selection.js";
 import { Grid } from "./grid.js";
 import { destination } from "./keys.js";
@@ -26,6 +27,7 @@ export class Board extends HTMLElement {
   #active = false;
   #editing = false;
   #inside = false;
+  #labelSize = 0;
   #dropped = false;
   #hovered = -1;
   /** @type {number[]} */
@@ -77,8 +79,8 @@ export class Board extends HTMLElement {
 
   /** @param {Layout} layout */
   #build(layout) {
-    this.#inside = this.#isSmall(layout);
-    const aspect = this.#picture.build(layout, this.#flipped, this.#inside);
+    [this.#inside, this.#labelSize] = this.#labelling(layout);
+    const aspect = this.#picture.build(layout, this.#flipped, this.#inside, this.#labelSize);
     const table = /** @type {HTMLElement} */ (this.closest(".table-board") ?? this);
     table.style.setProperty("--board-aspect", String(aspect));
     this.#grid.build(layout, this.#flipped, this.#inside);
@@ -243,13 +245,18 @@ export class Board extends HTMLElement {
     this.#refresh();
   }
 
-  /** @param {Layout} layout */
-  #isSmall(layout) {
-    return this.clientWidth > 0 && this.clientWidth / (layout.width + 1) < SMALL_CELL;
+  /** Whether labels stand inside, and how large they are. @param {Layout} layout @returns {[boolean, number]} */
+  #labelling(layout) {
+    // Before it is laid out, a board is taken to be large.
+    const pixels = this.clientWidth > 0 ? this.clientWidth / (layout.width + 1) : SMALL_CELL;
+    const inside = pixels < SMALL_CELL;
+    return [inside, labelSize(layout, inside, pixels)];
   }
 
   #resized() {
-    if (!this.#layout || this.#inside === this.#isSmall(this.#layout)) return;
+    if (!this.#layout) return;
+    const [inside, size] = this.#labelling(this.#layout);
+    if (inside === this.#inside && size === this.#labelSize) return;
     this.#build(this.#layout);
     this.#refresh();
   }

@@ -9,15 +9,14 @@ import { COLOURS, shades } from "./colours.js";
  * @param {Layout} layout
  * @param {boolean} flipped
  * @param {boolean} inside
+ * @param {number} size of labels
  */
-export function drawBoard(layout, flipped, inside) {
+export function drawBoard(layout, flipped, inside, size) {
   const cells = svg("g", { class: "cells" }, ...layout.cells.map((cell) => drawCell(layout, cell, flipped)));
-  // On a board of few cells the letters would be giants.
-  const size = Math.min(inside ? 0.19 : 0.26, 0.036 * Math.max(layout.width, layout.height)).toFixed(3);
   const labels = layout.labels.map((label) => {
     const at = labelPlace(layout, label, flipped, inside);
     const style = labelStyle(layout, label, inside);
-    return svg("text", { class: `label ${style}`, "font-size": SIZES[style] ?? size, ...at }, label.text);
+    return svg("text", { class: `label ${style}`, "font-size": Math.max(SIZES[style] ?? 0, size), ...at }, label.text);
   });
   const drawn = (/** @type {Line[]} */ lines) =>
     svg("g", { class: "lines" }, ...lines.map((line) => drawLine(layout, line, flipped)));

@@ -33,13 +33,14 @@ export class Picture {
    * @param {Layout} layout
    * @param {boolean} flipped
    * @param {boolean} inside
+   * @param {number} labels their size
    */
-  build(layout, flipped, inside) {
+  build(layout, flipped, inside, labels) {
     [this.#layout, this.#flipped] = [layout, flipped];
     const edge = margins(layout, inside);
     const [width, height] = [layout.width + edge.left + edge.right, layout.height + edge.top + edge.bottom];
     this.element.setAttribute("viewBox", `${-edge.left} ${-edge.top} ${width} ${height}`);
-    this.#ground.replaceChildren(drawBoard(layout, flipped, inside));
+    this.#ground.replaceChildren(drawBoard(layout, flipped, inside, labels));
     return width / height;
   }
 

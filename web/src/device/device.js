@@ -29,6 +29,22 @@ const notHere = (code) => new Refused({ code, message: text("not-on-device") });
 /** A browser does not wait longer at once. */
 const LONGEST_WAIT = 2 ** 31 - 1;
 
+/**
+ * The module of a game, with its file. Where it is missing or this browser cannot run it, the server that offers
+ * this page has to think.
+ * @param {string} game
+ */
+async function moduleOf(game) {
+  try {
+    const file = await fileOf(game);
+    if (!file) throw notHere("unknown_game");
+    return { file, module: await compiledModule(file) };
+  } catch (error) {
+    if (serverAddress && navigator.onLine) location.replace(serverAddress + location.hash);
+    throw error;
+  }
+}
+
 /** @param {number} digits */
 const randomDigits = (digits) =>
   [...crypto.getRandomValues(new Uint8Array(digits / 2))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -39,7 +55,7 @@ const randomDigits = (digits) =>
  * think are others, one for the analysis and one for each board.
  */
 class Device {
-  /** @type {Map<string, Promise<Engine>>} by the file of their module */
+  /** @type {Map<string, Engine>} by the file of their module */
   #hosts = new Map();
   /** @type {Engine | null} */
   #analyst = null;
@@ -98,11 +114,9 @@ class Device {
 
   /** @param {string} game */
   async #host(game) {
-    const file = await fileOf(game);
-    if (!file) throw notHere("unknown_game");
-    const host = this.#hosts.get(file) ?? compiledModule(file).then((module) => new Engine(module));
+    const { file, module } = await moduleOf(game);
+    const host = this.#hosts.get(file) ?? new Engine(module);
     this.#hosts.set(file, host);
-    host.catch(() => this.#hosts.delete(file));
     return host;
   }
 
@@ -181,7 +195,7 @@ class Device {
     const before = this.#thinkers.get(id);
     if (before?.version === version && before.engine.busy) return;
     if (before?.engine.busy) this.#dismiss(id);
-    const module = await compiledModule(/** @type {string} */ (await fileOf(game)));
+    const { module } = await moduleOf(game);
     const engine = this.#thinkers.get(id)?.engine ?? new Engine(module, (message) => this.listener(message));
     this.#thinkers.set(id, { engine, version });
     await new Promise((resolve) => setTimeout(resolve, turn.pause_ms));
@@ -194,9 +208,7 @@ class Device {
   /** @param {AnalyseRequest & {type: "analyse"}} wanted */
   async #analyse(wanted) {
     this.#stop();
-    const file = await fileOf(wanted.game);
-    if (!file) throw notHere("unknown_game");
-    const module = await compiledModule(file);
+    const { file, module } = await moduleOf(wanted.game);
     if (this.#analystFile !== file) this.#endAnalyst();
     this.#analystFile = file;
     this.#analyst ??= new Engine(module, (message) => this.listener(message));

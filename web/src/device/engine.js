@@ -22,13 +22,15 @@ export class Engine {
   #waiting = new Map();
   #asked = 0;
   #heard;
+  /** As long as there is something here, the worker is wanted. */
+  #wanted = URL.createObjectURL(new Blob());
 
   /** @param {WebAssembly.Module} module @param {(message: ServerMessage) => void} heard what it says on the way */
   constructor(module, heard = () => {}) {
     this.#heard = heard;
     this.#worker.onmessage = (/** @type {MessageEvent<Told>} */ { data }) => this.#told(data);
     this.#worker.onerror = (event) => this.#fail(event.message);
-    this.#worker.postMessage({ module });
+    this.#worker.postMessage({ module, wanted: this.#wanted });
   }
 
   /** Whether somebody waits for it. */
@@ -43,8 +45,9 @@ export class Engine {
     return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
   }
 
-  /** Ends it, whatever it does: a worker that computes hears nothing. Nobody gets an answer any more. */
+  /** Ends it, whatever it does: a worker that computes hears nothing, but looks. Nobody gets an answer any more. */
   end() {
+    URL.revokeObjectURL(this.#wanted);
     this.#worker.terminate();
     this.#waiting.clear();
   }

@@ -1,6 +1,7 @@
 /** @type {import("./lesson.js").Lesson} */
 export default {
   summary: "A king wins by reaching a corner; twice as many attackers win by taking him.",
+  kin: "The king wins by getting away; twice as many attackers win by taking him.",
   steps: [
     {
       title: "Straight ahead",

@@ -17,6 +17,7 @@ import { currentLanguage } from "../texts/text.js";
  * @property {string} title
  * @property {string} text
  * @property {string} position
+ * @property {string} [game] on whose board, if it is another one's
  * @property {"move" | "locked" | "again" | "win" | "moves" | "this"} [goal]
  * @property {number} [count]
  * @property {string[]} [hint] names of the cells that a wrong try shows
@@ -26,6 +27,7 @@ import { currentLanguage } from "../texts/text.js";
  *
  * @typedef {object} Lesson
  * @property {string} summary what the game is and how one wins, in a sentence
+ * @property {string} [kin] the same for its variants, where they differ in that
  * @property {Step[]} steps
  */
 
@@ -65,9 +67,16 @@ export const LESSONS = /** @type {Record<string, () => Promise<{default: Lesson}
 
 /** The lesson of a game, in the reader's language. @param {Variant} game @returns {Promise<Lesson>} */
 export async function lessonOf(game) {
-  if (!Object.hasOwn(LESSONS, game.name)) return (await import("./variant.js")).lessonOfVariant(game);
+  if (!Object.hasOwn(LESSONS, game.name)) return lessonOfVariant(game);
   const lesson = (await LESSONS[game.name]()).default;
   return currentLanguage() === "fr" ? inFrench(lesson, game.name) : lesson;
+}
+
+/** A variant is like the first game of its family, whose lesson is on that one's board. @param {Variant} game */
+async function lessonOfVariant(game) {
+  const { ownLesson, sharedLesson } = await import("./variant.js");
+  const isShared = game.family !== "gomoku" && Object.hasOwn(LESSONS, game.family);
+  return isShared ? sharedLesson(game, await lessonOf({ ...game, name: game.family })) : ownLesson(game);
 }
 
 /** @param {Lesson} lesson @param {string} game @returns {Lesson} */
@@ -77,7 +86,7 @@ function inFrench({ steps }, game) {
     const [title, text, done] = french.steps[i].map(typeset);
     return { ...step, title, text, done };
   });
-  return { summary: typeset(french.summary), steps: told };
+  return { summary: typeset(french.summary), kin: french.kin && typeset(french.kin), steps: told };
 }
 
 /**

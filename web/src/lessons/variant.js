@@ -38,20 +38,10 @@ const ENGLISH = /** @satisfies {Record<string, Words>} */ ({
     "Move every piece once before you move one twice, begin with those near the middle, and do not send the strongest one out alone. Make a move.",
     "That is all you need for a first game.",
   ],
-  sowing: [
-    "Where the seeds go",
-    "The seeds of a house are sown one by one, to the right and around; your own store gets one on the way. Sow one of your houses and follow the seeds.",
-    "Seeds that reach your store are yours for good.",
-  ],
-  counting: [
-    "Count ahead",
-    "If the last seed falls into your store you move again; if it falls into an empty house of yours, you take it with all seeds opposite. Count before you sow.",
-    "Look for another turn first, then for a capture.",
-  ],
-  near: [
-    "Empty the near houses first",
-    "Houses next to your store reach it with few seeds and give other turns again and again. Sow one of them.",
-    "When one row is empty the game ends; most seeds win.",
+  like: [
+    "{game}",
+    "{Description}. The rest is as in the game of the next steps. Make a first move.",
+    "Now for the rules, on the board that most people play on.",
   ],
   stones: [
     "{game}",
@@ -75,21 +65,31 @@ const ENGLISH = /** @satisfies {Record<string, Words>} */ ({
   ],
 });
 
+/** What the catalog says of a game. @param {Variant} game */
+const sentence = ({ description }) => `${capital(said(description))}.`;
+
 /**
  * The lesson of a game that has none of its own: what the catalog says of it, its pieces, and what holds for all
  * of its kind.
  * @param {Variant} game @returns {Lesson}
  */
-export function lessonOfVariant(game) {
-  const summary = `${capital(said(game.description))}.`;
-  return { summary, steps: kinds(game).map((kind) => stepOf(kind, game)) };
+export function ownLesson(game) {
+  return { summary: sentence(game), steps: kinds(game).map((kind) => stepOf(kind, game)) };
+}
+
+/**
+ * The lesson of a game that is like another one: what is different, then the other one's steps.
+ * @param {Variant} game @param {Lesson} shared @returns {Lesson}
+ */
+export function sharedLesson(game, { summary, kin, steps }) {
+  const others = steps.map((step) => ({ ...step, game: game.family }));
+  return { summary: `${sentence(game)} ${kin ?? summary}`, steps: [stepOf("like", game), ...others] };
 }
 
 /** @param {Variant} game @returns {Kind[]} */
 function kinds({ family, layout }) {
   if (family === "gomoku") return ["stones", "middle", "stopping", "crossing"];
   const has = (/** @type {string} */ wanted) => layout.cells.some(({ shape }) => shape === wanted);
-  if (has("store")) return ["first", "sowing", "counting", "near"];
   return ["first", "pieces", ...(has("hand") ? /** @type {const} */ (["hands"]) : []), "goal", "development"];
 }
 

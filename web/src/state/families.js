@@ -1,8 +1,24 @@
 import { FAMILIES } from "../texts/en-names.js";
 import { said } from "../texts/text.js";
 import { properName } from "./names.js";
+import { settings } from "./settings.js";
 
 /** @import {GameEntry} from "../api/types.js" */
+
+/** An address names a game that is not in the catalog. */
+export class NoSuchGame extends Error {}
+
+/**
+ * The game that an address names, else that of last time, else the first.
+ * @template {Pick<GameEntry, "name">} E
+ * @param {E[]} catalog @param {string | undefined} named
+ */
+export function chosenGame(catalog, named) {
+  const wanted = named || settings.get().game;
+  const found = catalog.find(({ name }) => name === wanted);
+  if (!found && named) throw new NoSuchGame(named);
+  return found ?? catalog[0];
+}
 
 /**
  * The catalog by families, each where its first game stands. Within a family the first game leads, the others

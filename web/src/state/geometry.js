@@ -76,13 +76,32 @@ export function labelPlace(layout, label, flipped, inside) {
   // Turned by half a turn, ranks would stand at the right: only their order turns.
   let x = flipped && !outX ? layout.width - label.x : label.x;
   let y = flipped && !outY ? layout.height - label.y : label.y;
-  if (label.cell !== null) return { x: x - 0.32, y: y - 0.35 };
+  const shape = layout.cells[0]?.shape;
+  // A hexagon is narrow where a square has its corner: its number stands in its middle.
+  if (label.cell !== null) return shape === "hexagon" ? { x, y } : { x: x - 0.32, y: y - 0.35 };
   if (!inside) return { x, y };
   // Lines have no corners to hide in: their labels stay where they point.
-  const [up, right] = layout.cells[0]?.shape === "point" ? [0, 0] : [0.36, 0.39];
-  if (outX) [x, y] = [x < 0 ? 0.1 : layout.width - 0.1, y - up];
+  const [up, right, edge] = shape === "point" ? [0, 0, 0.24] : [0.36, 0.39, 0.1];
+  if (outX) [x, y] = [x < 0 ? edge : layout.width - edge, y - up];
   if (outY) [x, y] = [x + right, y < 0 ? 0.12 : layout.height - 0.12];
   return { x, y };
+}
+
+/** Labels are at least so many pixels high where there is room for it. */
+const READABLE = 9;
+
+/** How much room there is inside: corners of squares, the edge of a board of lines. @type {Record<string, number>} */
+const MOST = { square: 0.28, point: 0.36 };
+
+/**
+ * How large labels are, in cells: on a board of few cells they would be giants, on a phone
+ * full of cells nobody could read them.
+ * @param {Layout} layout @param {boolean} inside @param {number} pixels of a cell
+ */
+export function labelSize(layout, inside, pixels) {
+  const usual = Math.min(inside ? 0.19 : 0.26, 0.036 * Math.max(layout.width, layout.height));
+  const most = (inside && MOST[layout.cells[0]?.shape]) || 0.42;
+  return Number(Math.max(usual, Math.min(READABLE / pixels, most)).toFixed(2));
 }
 
 /**

@@ -42,7 +42,8 @@ export function readRoute(hash) {
     case "learn":
       return { view: "learn", game: second };
     default:
-      return { view: "play" };
+      // The shortest link to a game is its name.
+      return { view: "play", game: first || undefined };
   }
 }
 

@@ -50,6 +50,7 @@ export const ENGLISH = {
   "leads-nowhere": "This link leads nowhere",
   "no-such-stored":
     "There is no game of that number in the library: it may have been removed, or it is in another server's library.",
+  "no-such-tournament": "There is no tournament of that number: it may have been removed, or it is on another server.",
   "no-such-position":
     "The address names a game, a position or a move that does not exist. Perhaps it was not copied whole.",
   "analyse-from-start": "Analyse from the start",

@@ -178,20 +178,10 @@ export const VARIANTS_IN_FRENCH = {
     "Jouez chaque pièce une fois avant d'en jouer une deux fois, commencez par celles du milieu, et n'envoyez pas la plus forte toute seule. Jouez un coup.",
     "C'est tout ce qu'il faut pour une première partie.",
   ],
-  sowing: [
-    "Où vont les graines",
-    "Les graines d'une case se sèment une à une, vers la droite et tout autour ; votre grenier en reçoit une au passage. Semez l'une de vos cases et suivez les graines.",
-    "Les graines qui arrivent dans votre grenier sont à vous pour de bon.",
-  ],
-  counting: [
-    "Compter d'avance",
-    "Si la dernière graine tombe dans votre grenier, vous rejouez ; si elle tombe dans une case vide à vous, vous la prenez avec toutes celles d'en face. Comptez avant de semer.",
-    "Cherchez d'abord à rejouer, ensuite à prendre.",
-  ],
-  near: [
-    "Vider d'abord les cases proches",
-    "Les cases voisines de votre grenier l'atteignent avec peu de graines et font rejouer encore et encore. Semez l'une d'elles.",
-    "Quand une rangée est vide, la partie finit ; le plus de graines gagne.",
+  like: [
+    "{game}",
+    "{Description}. Le reste est comme dans le jeu des étapes suivantes. Jouez un premier coup.",
+    "Voici maintenant les règles, sur le plateau où l'on joue le plus souvent.",
   ],
   stones: [
     "{game}",

@@ -1,7 +1,7 @@
 /** @import {Words} from "../lessons/variant.js" */
 
 /** Les leçons des jeux de pions sur un damier, comme celles de `fr-lessons.js`. */
-export const GRIDS_IN_FRENCH = /** @satisfies {Record<string, {summary: string, steps: Words[]}>} */ ({
+export const GRIDS_IN_FRENCH = /** @satisfies {Record<string, {summary: string, kin?: string, steps: Words[]}>} */ ({
   gomoku: {
     summary: "Posez des pions à tour de rôle : le premier qui en aligne cinq gagne.",
     steps: [
@@ -146,6 +146,7 @@ export const GRIDS_IN_FRENCH = /** @satisfies {Record<string, {summary: string, 
   },
   hnefatafl: {
     summary: "Un roi gagne s'il atteint un coin ; deux fois plus d'attaquants gagnent s'ils le prennent.",
+    kin: "Le roi gagne s'il s'échappe ; deux fois plus d'attaquants gagnent s'ils le prennent.",
     steps: [
       [
         "Tout droit",

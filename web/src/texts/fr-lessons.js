@@ -6,7 +6,7 @@ import { SEEDS_IN_FRENCH } from "./fr-lessons-seeds.js";
 /**
  * Les leçons en français : pour chaque étape son titre, son texte, et ce qu'on dit quand elle est réussie, dans l'ordre
  * de la leçon.
- * @type {Record<string, {summary: string, steps: [string, string, string][]}>}
+ * @type {Record<string, {summary: string, kin?: string, steps: [string, string, string][]}>}
  */
 export const LESSONS_IN_FRENCH = {
   yolah: {

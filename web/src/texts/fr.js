@@ -50,6 +50,7 @@ export const FRENCH = {
     "Il n'a peut-être pas été copié en entier, ou la partie est finie depuis longtemps. Demandez un nouveau lien, ou commencez votre propre partie.",
   "leads-nowhere": "Ce lien ne mène nulle part",
   "no-such-stored": "Aucune partie ne porte ce numéro : elle a pu être supprimée, ou se trouver sur un autre serveur.",
+  "no-such-tournament": "Aucun tournoi ne porte ce numéro : il a pu être supprimé, ou se trouver sur un autre serveur.",
   "no-such-position":
     "L'adresse désigne un jeu, une position ou un coup qui n'existe pas. Elle n'a peut-être pas été copiée en entier.",
   "analyse-from-start": "Analyser depuis le début",

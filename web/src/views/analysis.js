@@ -1,4 +1,4 @@
-import { Refusal, games, position, readRecord, storedGame } from "../api/rest.js";
+import { games, position, readRecord, storedGame } from "../api/rest.js";
 import { button, html } from "../dom.js";
 import "../parts/analyst-box.js";
 import { announce } from "../parts/announcer.js";
@@ -6,7 +6,7 @@ import { chooseMove } from "../parts/dialogs.js";
 import "../parts/endgame-table.js";
 import "../parts/evaluation-graph.js";
 import "../parts/exchange-box.js";
-import { failureCard } from "../parts/failure.js";
+import { lostCard } from "../parts/failure.js";
 import "../parts/move-field.js";
 import "../parts/move-list.js";
 import "../parts/network-sight.js";
@@ -145,11 +145,10 @@ class AnalysisView extends HTMLElement {
   async #failed(error) {
     const { game, stored } = this.route;
     const catalog = await games().catch(() => []);
-    const offline = error instanceof Refusal && error.code === "offline";
     const known = catalog.some(({ name }) => name === game);
     const why = text(stored ? "no-such-stored" : "no-such-position");
     this.replaceChildren(
-      failureCard(text(offline ? "no-answer" : "leads-nowhere"), offline ? text("no-answer-why") : why, [
+      lostCard(error, why, [
         [text("analyse-from-start"), known ? `#/analysis/${game}` : "#/analysis"],
         [text("library"), "#/library"],
         [text("play"), "#/"],

@@ -3,6 +3,7 @@ import { html } from "../dom.js";
 import { toast } from "../parts/announcer.js";
 import { openDialog } from "../parts/dialogs.js";
 import { openSetup } from "../parts/setup-dialog.js";
+import { chosenGame } from "../state/families.js";
 import { freshGame } from "../state/fresh-game.js";
 import { USUAL_LEVEL, levelName, levelOf, levelSeat, nextLevel } from "../state/levels.js";
 import { swapped } from "../state/opponents.js";
@@ -17,14 +18,14 @@ import { text } from "../texts/text.js";
 
 /**
  * A game that is ready for its first move, with the opponents of last time.
- * @param {string | undefined} name the catalog's first game if there is none of this name
+ * @param {string | undefined} name
  */
 export async function readyGame(name) {
   const wanted = name ?? settings.get().game;
   // Every answer is a journey to the server: what was looked at before is asked for at once.
   if (wanted && wanted === settings.get().game) for (const ask of [players, startOf]) ask(wanted).catch(() => {});
   const catalog = await games();
-  const entry = catalog.find((candidate) => candidate.name === wanted) ?? catalog[0];
+  const entry = chosenGame(catalog, name);
   const [setup, { layout, state }] = await Promise.all([usualSetup(entry.name), startOf(entry.name)]);
   const seats = dealt(setup);
   return { entry, seats, listed: setup.public ?? false, game: freshGame(entry, layout, state, seats, setup.time) };

@@ -1,8 +1,8 @@
-import { Refusal, games, position, putTogether } from "../api/rest.js";
+import { games, position, putTogether } from "../api/rest.js";
 import "../board/board.js";
 import { button, html } from "../dom.js";
 import "../parts/detail-fields.js";
-import { failureCard } from "../parts/failure.js";
+import { lostCard } from "../parts/failure.js";
 import "../parts/piece-palette.js";
 import { copy } from "../parts/share.js";
 import { listenKeys } from "../parts/shortcuts.js";
@@ -10,6 +10,7 @@ import { USUAL_LEVEL } from "../state/levels.js";
 import { properName, sideName, spokenState } from "../state/names.js";
 import { seatsOf } from "../state/opponents.js";
 import { analysisLink, editorLink } from "../state/routes.js";
+import { chosenGame } from "../state/families.js";
 import { settings } from "../state/settings.js";
 import { carried, emptied, plainTools, touched, withDetail, withTurn } from "../state/sketch.js";
 import { said, text } from "../texts/text.js";
@@ -111,9 +112,7 @@ class EditorView extends HTMLElement {
 
   async #begin() {
     const catalog = await games();
-    const wanted = this.route.game || settings.get().game;
-    this.#entry = catalog.find(({ name }) => name === wanted) ?? (this.route.game ? null : catalog[0]);
-    if (!this.#entry) throw new Error(text("no-such-position"));
+    this.#entry = chosenGame(catalog, this.route.game);
     this.dispatchEvent(new CustomEvent("game-shown", { detail: this.#entry.name, bubbles: true }));
     this.#offerTurns(this.#entry.sides);
     this.#board.label = text("board-of", { game: properName(this.#entry.name) });
@@ -127,12 +126,8 @@ class EditorView extends HTMLElement {
 
   /** @param {unknown} error */
   #failed(error) {
-    const offline = error instanceof Refusal && error.code === "offline";
-    const [title, why] = offline
-      ? [text("no-answer"), text("no-answer-why")]
-      : [text("leads-nowhere"), text("no-such-position")];
     this.replaceChildren(
-      failureCard(title, why, [
+      lostCard(error, text("no-such-position"), [
         [text("set-up-position"), `#/editor/${this.#entry?.name ?? ""}`],
         [text("play"), "#/"],
       ]),

@@ -3,13 +3,13 @@ import { button, html } from "../dom.js";
 import { lessonOf, reached } from "../lessons/lesson.js";
 import { announce } from "../parts/announcer.js";
 import { chooseMove } from "../parts/dialogs.js";
+import { lostCard } from "../parts/failure.js";
 import { showSides } from "../parts/side-bars.js";
 import { playSound } from "../parts/sound.js";
 import { buildTable } from "../parts/table.js";
-import { families } from "../state/families.js";
+import { chosenGame, families } from "../state/families.js";
 import { properName } from "../state/names.js";
 import { forcedPass } from "../state/selection.js";
-import { settings } from "../state/settings.js";
 import { soundOfMove } from "../state/sounds.js";
 import { sideForms, text } from "../texts/text.js";
 
@@ -45,20 +45,34 @@ class LearnView extends HTMLElement {
     this.append(this.#table.element, html("aside", { class: "table-side" }, this.#card, this.#choice));
     this.#table.evaluation.hidden = true;
     this.addEventListener("entered", (event) => this.#entered(event.detail));
-    this.#begin().catch((/** @type {Error} */ error) => this.#card.replaceChildren(error.message));
+    this.#begin().catch((/** @type {unknown} */ error) => this.#failed(error));
   }
 
   async #begin() {
     const catalog = await games();
-    this.#entry = catalog.find(({ name }) => name === (this.route.game ?? settings.get().game)) ?? catalog[0];
+    this.#entry = chosenGame(catalog, this.route.game);
     this.#choice.append(html("h2", {}, text("lessons")), ...choices(catalog, this.#entry));
     const { layout } = await startOf(this.#entry.name);
     this.#lesson = await lessonOf({ ...this.#entry, layout });
     await this.#goTo(0);
   }
 
+  /** @param {unknown} error */
+  #failed(error) {
+    const ways = /** @type {[string, string][]} */ ([
+      [text("learn"), "#/learn"],
+      [text("play"), "#/"],
+    ]);
+    this.replaceChildren(lostCard(error, text("no-such-position"), ways));
+  }
+
   get #step() {
     return /** @type {Step} */ (this.#lesson?.steps[this.#index]);
+  }
+
+  /** On whose board this step is. */
+  get #game() {
+    return this.#step.game ?? this.#entry?.name ?? "";
   }
 
   /** @param {number} index */
@@ -69,7 +83,7 @@ class LearnView extends HTMLElement {
 
   /** @param {string[]} moves */
   async #place(moves) {
-    const answer = await position({ game: this.#entry?.name ?? "", position: this.#step.position, moves });
+    const answer = await position({ game: this.#game, position: this.#step.position, moves });
     [this.#layout, this.#state] = [answer.layout, answer.state];
     this.#show();
     return answer.state;
@@ -81,7 +95,7 @@ class LearnView extends HTMLElement {
     const before = this.#state;
     if (!move || !before || this.#solved || this.#busy) return this.#table.board.reset();
     this.#busy = true;
-    const answer = await position({ game: this.#entry?.name ?? "", position: before.position, moves: [move.move] });
+    const answer = await position({ game: this.#game, position: before.position, moves: [move.move] });
     this.#made += 1;
     playSound(soundOfMove(answer.layout, before, answer.state));
     this.#state = { ...answer.state, ply: before.ply + 1 };
@@ -108,7 +122,7 @@ class LearnView extends HTMLElement {
     if (!pass) return;
     announce(text("side-passes", sideForms(this.#entry?.sides[state.turn] ?? "")));
     await pause();
-    const answer = await position({ game: this.#entry?.name ?? "", position: state.position, moves: [pass.move] });
+    const answer = await position({ game: this.#game, position: state.position, moves: [pass.move] });
     this.#state = { ...answer.state, ply: state.ply + 1 };
   }
 
@@ -124,7 +138,7 @@ class LearnView extends HTMLElement {
     this.dispatchEvent(new CustomEvent("game-shown", { detail: entry.name, bubbles: true }));
     const path = this.#hinted ? this.#hintPath : [];
     const marks = path.length > 0 && !this.#solved ? { arrows: [{ path, style: "goal" }] } : {};
-    this.#table.board.label = text("board-of", { game: properName(entry.name) });
+    this.#table.board.label = text("board-of", { game: properName(this.#game) });
     this.#table.board.show({ layout, state, flipped: false, active: !this.#solved && !this.#busy, marks });
     showSides(this.#table, entry.sides, layout, state, false, [text("you")]);
     this.#showCard(lesson);

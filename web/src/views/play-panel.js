@@ -1,7 +1,10 @@
+import { Refusal } from "../api/rest.js";
 import { button, html } from "../dom.js";
-import { failureCard } from "../parts/failure.js";
+import { failureCard, lostCard } from "../parts/failure.js";
+import { NoSuchGame } from "../state/families.js";
 import { canCallOff, ownWish, wishOfOther } from "../state/live-game.js";
 import { moveText, properName, spokenResult } from "../state/names.js";
+import { forcedPass } from "../state/selection.js";
 import { settings } from "../state/settings.js";
 import { sideForms, text } from "../texts/text.js";
 
@@ -59,7 +62,14 @@ export function actionButtons(game, fresh, canStart, canAskHint, actions) {
     fresh &&
       settings.get().unfinished &&
       html("a", { class: "button", href: `#/play/${settings.get().unfinished}` }, text("back-to-game")),
-    passes && running && button({ text: text("pass-button"), class: "button primary", onclick: actions.pass }),
+    // Where something else can be done, a pass is no advice.
+    passes &&
+      running &&
+      button({
+        text: text("pass-button"),
+        class: forcedPass(game.state) ? "button primary" : "button",
+        onclick: actions.pass,
+      }),
     plays &&
       !running &&
       button({ icon: "again", text: text("rematch"), class: "button primary", onclick: actions.rematch }),
@@ -132,14 +142,16 @@ export function premoveBox(move, cancel) {
   );
 }
 
-/** Instead of a game that cannot be shown. @param {boolean} silent whether the server gave no answer */
-export function failedCard(silent) {
-  const [title, why] = silent
-    ? [text("no-answer"), text("no-answer-why")]
-    : [text("no-game-here"), text("no-game-here-why")];
-  return failureCard(title, why, [
+/** Instead of a game that cannot be shown. @param {Error} error @param {boolean} byLink whether a key led here */
+export function failedCard(error, byLink) {
+  const ways = /** @type {[string, string][]} */ ([
     [text("play"), "#/"],
     [text("watch-a-game"), "#/watch"],
     [text("finished-games"), "#/library"],
   ]);
+  if (error instanceof NoSuchGame) return lostCard(error, text("no-such-position"), ways);
+  const silent = !byLink || (error instanceof Refusal && error.code === "offline");
+  return silent
+    ? failureCard(text("no-answer"), text("no-answer-why"), ways)
+    : failureCard(text("no-game-here"), text("no-game-here-why"), ways);
 }

@@ -1,4 +1,4 @@
-import { Refusal, position, startLive } from "../api/rest.js";
+import { position, startLive } from "../api/rest.js";
 import { html } from "../dom.js";
 import { LiveSession } from "../live-session.js";
 import { announce, toast } from "../parts/announcer.js";
@@ -254,8 +254,7 @@ class PlayView extends HTMLElement {
 
   /** @param {Error} error */
   #failed(error) {
-    const silent = !this.route.key || (error instanceof Refusal && error.code === "offline");
-    this.replaceChildren(failedCard(silent));
+    this.replaceChildren(failedCard(error, this.route.key !== undefined));
   }
 
   /** @param {Move[]} moves */

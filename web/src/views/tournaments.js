@@ -1,6 +1,7 @@
-import { games, players, startTournament, stopTournament, tournament, tournaments } from "../api/rest.js";
+import { Refusal, games, players, startTournament, stopTournament, tournament, tournaments } from "../api/rest.js";
 import { button, html } from "../dom.js";
 import { toast } from "../parts/announcer.js";
+import { lostCard } from "../parts/failure.js";
 import { openTournamentSetup } from "../parts/tournament-dialog.js";
 import { playerName, properName } from "../state/names.js";
 import { settings } from "../state/settings.js";
@@ -55,10 +56,22 @@ class TournamentsView extends HTMLElement {
       this.#seen = seen;
       this.#content.replaceChildren(...(Array.isArray(answer) ? [list(answer)] : this.#details(answer)));
     } catch (error) {
-      this.#content.replaceChildren(
-        html("p", { class: "problem", role: "alert" }, /** @type {Error} */ (error).message),
-      );
+      this.#failed(error);
     }
+  }
+
+  /** @param {unknown} error */
+  #failed(error) {
+    if (error instanceof Refusal && error.code === "not_found") {
+      clearInterval(this.#timer);
+      const ways = /** @type {[string, string][]} */ ([
+        [text("all-tournaments"), "#/tournaments"],
+        [text("play"), "#/"],
+      ]);
+      return this.replaceChildren(lostCard(error, text("no-such-tournament"), ways));
+    }
+    const problem = html("p", { class: "problem", role: "alert" }, /** @type {Error} */ (error).message);
+    this.#content.replaceChildren(problem);
   }
 
   /** @param {Tournament} shown */

@@ -11,6 +11,8 @@
 //! exists only inside a function that was entered after the processor was asked.
 
 mod portable;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod wasm;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
@@ -93,6 +95,8 @@ pub trait Kernel {
 pub enum Level {
     /// Plain Rust for every processor.
     Portable,
+    /// The vectors of WebAssembly: four of two directions each.
+    Simd128,
     /// AVX2 with BMI2: two vectors of four directions.
     Avx2,
     /// AVX-512 with vector popcount: all eight directions in one vector.
@@ -109,21 +113,22 @@ impl Level {
 
     /// All levels that this processor has, the best one last.
     pub fn available() -> Vec<Level> {
-        [Level::Portable, Level::Avx2, Level::Avx512]
-            .into_iter()
-            .filter(|level| level.is_available())
-            .collect()
+        use Level::{Avx2, Avx512, Portable, Simd128};
+        let mut levels = vec![Portable, Simd128, Avx2, Avx512];
+        levels.retain(|level| level.is_available());
+        levels
     }
 
     fn is_available(self) -> bool {
         match self {
             Level::Portable => true,
+            Level::Simd128 => cfg!(all(target_arch = "wasm32", target_feature = "simd128")),
             #[cfg(target_arch = "x86_64")]
             Level::Avx2 => x86::Avx2::<true>::is_available(),
             #[cfg(target_arch = "x86_64")]
             Level::Avx512 => x86::Avx512::is_available(),
             #[cfg(not(target_arch = "x86_64"))]
-            _ => false,
+            Level::Avx2 | Level::Avx512 => false,
         }
     }
 }
@@ -135,6 +140,9 @@ impl Level {
 #[inline]
 pub fn dispatch<K: Kernel>(level: Level, kernel: K) -> K::Output {
     match level {
+        Level::Portable => kernel.run(Portable),
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        Level::Simd128 => kernel.run(wasm::Simd128),
         #[cfg(target_arch = "x86_64")]
         Level::Avx512 => x86::Avx512::run(kernel),
         #[cfg(target_arch = "x86_64")]
@@ -142,7 +150,13 @@ pub fn dispatch<K: Kernel>(level: Level, kernel: K) -> K::Output {
         #[cfg(target_arch = "x86_64")]
         Level::Avx2 => x86::Avx2::<false>::run(kernel),
         #[cfg(not(target_arch = "x86_64"))]
-        Level::Avx2 | Level::Avx512 => panic!("this processor does not have {level:?}"),
-        Level::Portable => kernel.run(Portable),
+        Level::Avx2 | Level::Avx512 => absent(level),
+        #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+        Level::Simd128 => absent(level),
     }
+}
+
+#[cold]
+fn absent(level: Level) -> ! {
+    panic!("this processor does not have {level:?}")
 }

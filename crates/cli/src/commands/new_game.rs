@@ -12,8 +12,8 @@ pub struct NewGame {
     /// The name of the game, which is that of its folder: small letters, digits
     /// and underscores
     name: String,
-    /// The folder of Yolah's sources; without it the crate asks for the version
-    /// of this program
+    /// The folder of Yolah's sources; without it those that this program was built
+    /// from or, where they are gone, its version
     #[arg(long, value_name = "PATH")]
     yolah: Option<PathBuf>,
     #[command(flatten)]
@@ -42,6 +42,9 @@ const CRATES: [(&str, &str, &str); 3] = [
     ("yolah-kit", "crates/kit", ""),
 ];
 
+/// The sources of this program, on the machine that built it.
+const BUILT_FROM: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+
 impl NewGame {
     pub fn run(self) -> Result<()> {
         check_name(&self.name)?;
@@ -65,7 +68,10 @@ impl NewGame {
     }
 
     fn manifest(&self) -> Result<String> {
-        let sources = self.yolah.as_deref().map(sources).transpose()?;
+        let sources = match &self.yolah {
+            Some(path) => Some(sources(path)?),
+            None => sources(Path::new(BUILT_FROM)).ok(),
+        };
         let dependency = |(name, place, more): (&str, &str, &str)| {
             let origin = match &sources {
                 Some(path) => format!("path = {}", json!(path.join(place))),

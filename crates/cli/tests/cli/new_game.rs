@@ -75,8 +75,7 @@ fn build(folder: &Path) -> PathBuf {
     let _ = fs::remove_dir_all(folder);
     fs::create_dir_all(folder).unwrap();
     Command::new(env!("CARGO_BIN_EXE_yolah"))
-        .args(["new-game", NAME, "--yolah"])
-        .arg(sources())
+        .args(["new-game", NAME])
         .current_dir(folder)
         .assert()
         .success();
@@ -144,6 +143,26 @@ impl Program {
         server.wait().unwrap();
         answer
     }
+}
+
+/// Without a word about them the sources are those that the program was built from, as
+/// the game that is built below shows.
+#[test]
+fn the_sources_may_be_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let new_game = |name: &str, sources: &Path| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_yolah"));
+        command.args(["new-game", name, "--yolah"]).arg(sources);
+        command.current_dir(&folder).assert()
+    };
+    new_game("toads", sources()).success();
+    let manifest = fs::read_to_string(folder.path().join("toads/Cargo.toml")).unwrap();
+    let kit = sources().canonicalize().unwrap().join("crates/kit");
+    assert!(manifest.contains(kit.to_str().unwrap()), "{manifest}");
+    let refused = new_game("newts", folder.path()).failure();
+    let said = String::from_utf8(refused.get_output().stderr.clone()).unwrap();
+    assert!(said.contains("does not hold Yolah's sources"), "{said}");
+    assert!(!folder.path().join("newts").exists());
 }
 
 #[test]

@@ -48,8 +48,14 @@ pub struct PlayedGame {
     pub start: String,
     /// The moves.
     pub moves: Vec<PlayedMove>,
-    /// The result: the points of the side that moves first minus the other's.
+    /// The result: the points of the side that moves first minus the other's;
+    /// [`NO_RESULT`](PlayedGame::NO_RESULT) if it was not played to the end.
     pub margin: i16,
+}
+
+impl PlayedGame {
+    /// The margin of what was not played to the end: only its scores tell something.
+    pub const NO_RESULT: i16 = i16::MIN;
 }
 
 /// A move of a [`PlayedGame`].

@@ -43,6 +43,7 @@ impl Statistics {
     fn add(&mut self, game: &PlayedGame) {
         self.games += 1;
         match game.margin {
+            PlayedGame::NO_RESULT => {}
             1.. => self.wins[0] += 1,
             0 => self.draws += 1,
             _ => self.wins[1] += 1,

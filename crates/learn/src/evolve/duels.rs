@@ -23,17 +23,18 @@ pub struct Trial {
     pub threads: usize,
 }
 
-/// The share of points that each candidate makes against all opponents. The
-/// openings depend on `seed` alone. `None` if `progress`, which hears how many
+/// The share of points that each candidate makes against all opponents, in games that
+/// begin with random moves from `start`. The openings depend on `seed` alone. `None` if `progress`, which hears how many
 /// games are over, said `false`.
 pub fn fitness<G: Tunable>(
+    start: &G,
     candidates: &[Vec<f32>],
     opponents: &[Vec<f32>],
     trial: &Trial,
     seed: u64,
     progress: &(dyn Fn(usize) -> bool + Sync),
 ) -> Option<Vec<f64>> {
-    let openings = openings::<G>(trial, seed);
+    let openings = openings(start, trial, seed);
     let next = AtomicUsize::new(0);
     let games = AtomicUsize::new(0);
     let work = || {
@@ -80,11 +81,11 @@ fn player<G: Tunable>(weights: &[f32]) -> Option<AlphaBeta<G, G::Evaluator>> {
     Some(AlphaBeta::new(options, G::evaluator_of(weights)?))
 }
 
-fn openings<G: Game>(trial: &Trial, seed: u64) -> Vec<G> {
+fn openings<G: Game>(start: &G, trial: &Trial, seed: u64) -> Vec<G> {
     let mut rng = Rng::with_seed(seed);
     let mut moves = MoveList::new();
     let mut opening = || loop {
-        let mut position = G::default();
+        let mut position = start.clone();
         for _ in 0..trial.plies {
             match position.random_move(&mut moves, &mut rng) {
                 Some(m) => position.play_unchecked(m),
@@ -142,15 +143,22 @@ mod tests {
         let candidates = [good.clone(), spoiled];
         let mut run = |threads| {
             trial.threads = threads;
-            fitness::<Yolah>(&candidates, std::slice::from_ref(&good), &trial, 1, &|_| {
-                true
-            })
+            let opponents = std::slice::from_ref(&good);
+            fitness(
+                &Yolah::default(),
+                &candidates,
+                opponents,
+                &trial,
+                1,
+                &|_| true,
+            )
         };
         let alone = run(1).expect("nobody stops it");
         assert!((alone[0] - 0.5).abs() < 1e-9, "against itself: {alone:?}");
         assert!(alone[1] < 0.2, "{alone:?}");
         assert_eq!(run(2), Some(alone));
-        let stopped = fitness::<Yolah>(&candidates, &[good], &trial, 1, &|_| false);
+        let start = Yolah::default();
+        let stopped = fitness(&start, &candidates, &[good], &trial, 1, &|_| false);
         assert_eq!(stopped, None);
     }
 }

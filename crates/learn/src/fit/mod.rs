@@ -11,7 +11,7 @@ mod normal;
 use std::path::PathBuf;
 
 use thiserror::Error;
-use yolah_game::{Evaluator, Notation, Tunable};
+use yolah_game::{Evaluator, Notation, Tunable, Variant};
 
 use crate::data::{DataError, PlayedGame, Reader};
 use crate::gradient::gradient;
@@ -85,7 +85,7 @@ const ENOUGH: f64 = 1e-3;
 /// Or after so many passes, which none has needed yet.
 const PASSES: usize = 20;
 
-/// Fits weights to the games in some files. Tells `progress` of each game that
+/// Fits weights to the games of a variant in some files. Tells `progress` of each game that
 /// is read, which says whether to go on; it reads them several times.
 ///
 /// Only positions after the last random move count, and of these only such that
@@ -95,6 +95,7 @@ const PASSES: usize = 20;
 /// If the files cannot be read or have too few games, or if the weights are not
 /// those of the game.
 pub fn run<G: Tunable + Notation>(
+    variant: &Variant<G>,
     files: &[PathBuf],
     start: &[f32],
     settings: &Settings,
@@ -104,7 +105,7 @@ pub fn run<G: Tunable + Notation>(
     let mut errors = Vec::new();
     loop {
         let now = rounded(&weights);
-        let pass = Pass::<G>::read(files, &now, settings, progress)?;
+        let pass = Pass::read(variant, files, &now, settings, progress)?;
         errors.push(pass.error());
         let (learned, kept) = (pass.learned, pass.kept);
         let step = pass.normal.step(&weights, start, settings.ridge);
@@ -136,6 +137,7 @@ fn rounded(weights: &[f64]) -> Vec<f32> {
 
 /// All games seen with the same weights.
 struct Pass<'a, G: Tunable> {
+    start: &'a G,
     weights: &'a [f32],
     target: Target,
     evaluator: G::Evaluator,
@@ -148,6 +150,7 @@ struct Pass<'a, G: Tunable> {
 
 impl<'a, G: Tunable + Notation> Pass<'a, G> {
     fn read(
+        variant: &'a Variant<G>,
         files: &[PathBuf],
         weights: &'a [f32],
         settings: &Settings,
@@ -155,16 +158,17 @@ impl<'a, G: Tunable + Notation> Pass<'a, G> {
     ) -> Result<Pass<'a, G>, FitError> {
         let evaluator = G::evaluator_of(weights).filter(|_| !weights.is_empty());
         let mut pass = Pass {
+            start: &variant.start,
             weights,
             target: settings.target,
-            evaluator: evaluator.ok_or(FitError::NoWeights(G::NAME))?,
+            evaluator: evaluator.ok_or(FitError::NoWeights(variant.name))?,
             normal: Normal::new(weights.len()),
             learned: Counts::default(),
             kept: Counts::default(),
             squared_error: 0.0,
         };
         for (file, path) in (0..).zip(files) {
-            for game in Reader::open(path, G::NAME)? {
+            for game in Reader::open(path, variant.name)? {
                 let game = game?;
                 let is_kept = (u64::from(game.number) + file).is_multiple_of(KEPT);
                 pass.see(&game, is_kept);
@@ -186,7 +190,7 @@ impl<'a, G: Tunable + Notation> Pass<'a, G> {
             &mut self.learned
         };
         counts.games += 1;
-        game.replay::<G>(&mut |said| {
+        game.replay_from(self.start, &mut |said| {
             let (least, most) = self.evaluator.bounds(said.position);
             if said.settled && least != most {
                 let margin = said.position.turn().relative(game.margin.into());

@@ -1,7 +1,7 @@
 use fastrand::Rng;
 use yolah_bitboard::simd::{self, Level};
 use yolah_game::{Notation, Picture, Pictured};
-use yolah_nnue::{HIDDEN, Layers, Network, NumberWeights, Subject, WIDTH, quantum};
+use yolah_nnue::{HIDDEN, Layers, Network, NetworkError, NumberWeights, Subject, WIDTH, quantum};
 
 use super::examples::chances;
 use super::pass::{HIDDEN_BIAS, Learn, NUMBER_LENGTH, NUMBERS, OUTPUT, OUTPUT_BIAS, Parts, Seen};
@@ -44,6 +44,24 @@ impl Model {
             divisors: G::CANVAS.divisors,
             weights,
         }
+    }
+
+    /// The real numbers that a network of the game stands for: to learn on from
+    /// it.
+    ///
+    /// # Errors
+    /// If the network is of another game or for other pictures.
+    pub fn of<G: Notation + Pictured>(network: &Network) -> Result<Model, NetworkError> {
+        network.check::<G>()?;
+        let sum = quantum::SUM as f32;
+        let mut weights = Vec::with_capacity(Model::length(network.subject()));
+        let rows = network.rows.iter().flat_map(|row| row.0);
+        weights.extend(rows.map(|weight| f32::from(weight) / sum));
+        weights.extend(network.bias.map(|weight| f32::from(weight) / sum));
+        for layers in &network.layers {
+            add_layers(layers, G::CANVAS.divisors, &mut weights);
+        }
+        Ok(Model::new::<G>(weights))
     }
 
     /// How many weights there are.
@@ -137,6 +155,25 @@ impl Model {
             output_bias: long(OUTPUT_BIAS, output),
             numbers: self.divisors.iter().enumerate().map(number).collect(),
         }
+    }
+}
+
+/// Appends the weights of a phase as real numbers: what [`Model::layers`] made
+/// whole.
+fn add_layers(layers: &Layers, divisors: &[f32], weights: &mut Vec<f32>) {
+    let weight = quantum::WEIGHT as f32;
+    let hidden = quantum::ACTIVATION * weight;
+    let output = quantum::OUTPUT as f32;
+    for h in 0..HIDDEN {
+        let row = layers.weights.iter().flat_map(|two| two[h]);
+        weights.extend(row.map(|short| f32::from(short) / weight));
+    }
+    weights.extend(layers.bias.map(|long| long as f32 / hidden));
+    weights.extend(layers.output.map(|short| f32::from(short) / weight));
+    weights.push(layers.output_bias as f32 / output);
+    for (number, divisor) in layers.numbers.iter().zip(divisors) {
+        weights.extend(number.hidden.map(|long| long as f32 * divisor / hidden));
+        weights.push(number.output as f32 * divisor / output);
     }
 }
 
@@ -235,6 +272,13 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn a_network_and_its_real_numbers_are_the_same() {
+        let network = model(&mut Rng::with_seed(8)).quantised();
+        let real = Model::of::<Yolah>(&network).expect("it is Yolah's");
+        assert!(real.quantised() == network);
     }
 
     /// The bound that the documentation promises.

@@ -50,6 +50,11 @@ impl Trainer {
     /// A random model of a game and a plan.
     pub fn new<G: Notation + Pictured>(plan: Plan) -> Trainer {
         let model = Model::random::<G>(&mut Rng::with_seed(plan.seed));
+        Trainer::from_model(model, plan)
+    }
+
+    /// A model that has learned something already, and a plan.
+    pub fn from_model(model: Model, plan: Plan) -> Trainer {
         Trainer {
             adam: Adam::new(model.weights.len()),
             model,
@@ -180,7 +185,7 @@ impl Trainer {
     }
 
     /// The mean loss of examples.
-    fn validate<G: Pictured>(&self, examples: &[Example<G>]) -> f32 {
+    pub fn validate<G: Pictured>(&self, examples: &[Example<G>]) -> f32 {
         let loss = |example: &Example<G>| {
             let chances = self.model.chances(&example.position.picture());
             f64::from(loss(chances, example.target))

@@ -3,6 +3,8 @@
 //! the same. All `unsafe` code of the crate is here.
 
 mod portable;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod wasm;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
@@ -16,7 +18,9 @@ pub(crate) fn differences<S: Simd>(simd: S, a: &[u8; 64], b: &[u8; 64]) -> u64 {
     match S::LEVEL {
         #[cfg(target_arch = "x86_64")]
         Level::Avx2 | Level::Avx512 => x86::differences(simd, a, b),
-        _ => portable::differences(a, b),
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        Level::Simd128 => wasm::differences(simd, a, b),
+        _ => portable::differences(simd, a, b),
     }
 }
 
@@ -31,7 +35,9 @@ pub(crate) fn add_products<S: Simd>(
     match S::LEVEL {
         #[cfg(target_arch = "x86_64")]
         Level::Avx2 | Level::Avx512 => x86::add_products(simd, sums, inputs, weights),
-        _ => portable::add_products(sums, inputs, weights),
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        Level::Simd128 => wasm::add_products(simd, sums, inputs, weights),
+        _ => portable::add_products(simd, sums, inputs, weights),
     }
 }
 

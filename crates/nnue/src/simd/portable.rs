@@ -1,7 +1,9 @@
+use yolah_bitboard::simd::Simd;
+
 use crate::HIDDEN;
 
 #[inline(always)]
-pub(super) fn differences(a: &[u8; 64], b: &[u8; 64]) -> u64 {
+pub(super) fn differences<S: Simd>(_: S, a: &[u8; 64], b: &[u8; 64]) -> u64 {
     const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
     let (a, b) = (a.as_chunks::<8>().0, b.as_chunks::<8>().0);
     let mut set = 0;
@@ -16,7 +18,8 @@ pub(super) fn differences(a: &[u8; 64], b: &[u8; 64]) -> u64 {
 }
 
 #[inline(always)]
-pub(super) fn add_products(
+pub(super) fn add_products<S: Simd>(
+    _: S,
     sums: &mut [i32; HIDDEN],
     inputs: [i16; 2],
     weights: &[[i16; 2]; HIDDEN],

@@ -102,30 +102,30 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
             return None;
         }
         let table = &self.shared.table;
-        let mut keys = [0; FEW];
         // All of them are on their way before the first is waited for.
-        for (key, &m) in keys.iter_mut().zip(moves) {
-            *key = after(node.position, m).key();
-            table.prefetch(*key);
-        }
-        keys.iter().zip(moves).position(|(&key, &m)| {
-            let entry = table.probe(key);
-            entry.is_some_and(|entry| self.cuts_off(node, m, entry))
+        let children: [Option<G>; FEW] = std::array::from_fn(|place| {
+            let &m = moves.get(place)?;
+            let mut child = node.position.clone();
+            child.play_unchecked(m);
+            table.prefetch(child.key());
+            Some(child)
+        });
+        let mut children = children.iter().map_while(Option::as_ref);
+        children.position(|child| {
+            let entry = table.probe(child.key());
+            entry.is_some_and(|entry| self.cuts_off(node, child, entry))
         })
     }
 
     /// Whether what is known of the position after a move spares the search.
-    fn cuts_off(&self, node: &Node<'_, G>, m: G::Move, entry: TableEntry) -> bool {
-        let child = after(node.position, m);
-        let window = self
-            .distance
-            .after(node.window.after(node.position, &child));
+    fn cuts_off(&self, node: &Node<'_, G>, child: &G, entry: TableEntry) -> bool {
+        let window = self.distance.after(node.window.after(node.position, child));
         let is_good = if child.turn() == node.position.turn() {
             entry.score >= window.beta
         } else {
             entry.score <= window.alpha
         };
-        is_good && self.answers(&child, entry, window, node.depth - 1)
+        is_good && self.answers(child, entry, window, node.depth - 1)
     }
 
     /// Tells the parent whether the result is proven, and the table the result.
@@ -149,11 +149,4 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
             table.store(key, entry);
         }
     }
-}
-
-#[inline]
-fn after<G: Game>(position: &G, m: G::Move) -> G {
-    let mut after = position.clone();
-    after.play_unchecked(m);
-    after
 }

@@ -33,7 +33,8 @@ macro_rules! policy {
     };
 }
 const POLICY: &str = policy!("");
-const DEVICE_POLICY: &str = policy!(" 'wasm-unsafe-eval'");
+/// There a worker also looks at an address of its page's, to see whether it is still wanted.
+const DEVICE_POLICY: &str = policy!(" 'wasm-unsafe-eval'; connect-src 'self' blob:");
 
 /// Stands before every request: foreign pages stay out, floods are refused,
 /// and browsers are told to trust nothing but us.

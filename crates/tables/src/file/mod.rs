@@ -13,5 +13,5 @@ pub(crate) use cache::Cache;
 pub use compression::Compression;
 pub use error::{FileError, Ignored};
 pub(crate) use mapped::Mapped;
-pub(crate) use table::Table;
+pub(crate) use table::{Table, Unpacked};
 pub(crate) use write::{Label, Source, write};

@@ -89,6 +89,23 @@ impl Table {
         self.is_damaged.load(Ordering::Relaxed)
     }
 
+    /// All its codes in memory, for who asks for most of them.
+    ///
+    /// # Errors
+    /// If a block is damaged.
+    pub(crate) fn unpack(&self) -> Result<Unpacked<'_>, FileError> {
+        let mut codes = Vec::with_capacity(self.unpacked_size() as usize);
+        for block in 0..self.header.blocks.len() {
+            codes.extend_from_slice(&self.checked(block)?);
+        }
+        Ok(Unpacked { table: self, codes })
+    }
+
+    /// The bytes of memory that [`unpack`](Table::unpack) takes.
+    pub(crate) fn unpacked_size(&self) -> u64 {
+        self.header.slots * self.header.width as u64
+    }
+
     /// The value of a slot; `None` if there is no such slot or its block is
     /// damaged.
     #[inline]
@@ -158,6 +175,27 @@ impl Table {
     fn damage<T>(&self) -> Option<T> {
         self.is_damaged.store(true, Ordering::Relaxed);
         None
+    }
+}
+
+/// A table in memory.
+#[derive(Debug)]
+pub(crate) struct Unpacked<'a> {
+    table: &'a Table,
+    codes: Vec<u8>,
+}
+
+impl Unpacked<'_> {
+    /// The value of a slot; `None` if there is no such slot.
+    #[inline]
+    pub(crate) fn value(&self, number: u64) -> Option<Value> {
+        let header = &self.table.header;
+        let at = number as usize;
+        let code = match header.width {
+            1 => usize::from(*self.codes.get(at)?),
+            width => code_of(self.codes.get(at * width..(at + 1) * width)?),
+        };
+        header.values.get(code).copied()
     }
 }
 

@@ -9,12 +9,12 @@
 //! moves there, and nobody steps back from it. In games with a king to be caught
 //! those are most positions.
 
-use std::ops::Range;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use super::GenerateError;
 use super::depths::{Depth, Depths};
 use super::job::{Job, Scratch};
+use super::present::Present;
 use crate::numbered::Fan;
 use crate::{Numbered, Value, parallel};
 
@@ -148,42 +148,6 @@ impl<G: Numbered> Work<'_, G> {
     }
 }
 
-/// Which codes there are in each chunk of slots: most plies are in few of them.
-struct Present(Vec<[AtomicU64; 4]>);
-
-impl Present {
-    fn new(slots: u64) -> Present {
-        let chunks = slots.div_ceil(parallel::CHUNK);
-        Present((0..chunks).map(|_| Default::default()).collect())
-    }
-
-    #[inline]
-    fn add(&self, slot: u64, code: u8) {
-        let word = &self.0[(slot / parallel::CHUNK) as usize][usize::from(code / 64)];
-        let bit = 1 << (code % 64);
-        if word.load(Ordering::Relaxed) & bit == 0 {
-            word.fetch_or(bit, Ordering::Relaxed);
-        }
-    }
-
-    fn has(&self, slots: &Range<u64>, code: u8) -> bool {
-        let chunk = &self.0[(slots.start / parallel::CHUNK) as usize];
-        chunk[usize::from(code / 64)].load(Ordering::Relaxed) >> (code % 64) & 1 == 1
-    }
-
-    /// Whether nothing has this code or a higher one.
-    fn is_last(&self, code: u8) -> bool {
-        let from = usize::from(code / 64);
-        self.0.iter().all(|chunk| {
-            let mut words = chunk[from..]
-                .iter()
-                .map(|word| word.load(Ordering::Relaxed));
-            let first = words.next().is_none_or(|word| word >> (code % 64) == 0);
-            first && words.all(|word| word == 0)
-        })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -196,15 +160,5 @@ mod tests {
         assert_eq!(depth(KNOWN), Depth::Known(Value::loss(0)));
         assert_eq!(depth(KNOWN + 173), Depth::Known(Value::win(173)));
         assert_eq!(depth(u8::MAX), Depth::Known(value(MAX_PLY)));
-    }
-
-    #[test]
-    fn what_is_there_is_found_by_chunk_and_code() {
-        let present = Present::new(3 * parallel::CHUNK);
-        present.add(parallel::CHUNK, 200);
-        assert!(present.has(&(parallel::CHUNK..2 * parallel::CHUNK), 200));
-        assert!(!present.has(&(0..parallel::CHUNK), 200));
-        assert!(!present.is_last(64) && !present.is_last(200));
-        assert!(present.is_last(201) && present.is_last(255));
     }
 }

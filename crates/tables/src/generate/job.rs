@@ -159,7 +159,11 @@ impl<G: Numbered> Job<'_, G> {
 
     /// The value of the best move that leaves the slice, or `NONE`. Where the
     /// others lead is in `scratch.inside` then.
-    fn expand(&self, position: &G, scratch: &mut Scratch<'_, G>) -> Result<Value, GenerateError> {
+    pub(super) fn expand(
+        &self,
+        position: &G,
+        scratch: &mut Scratch<'_, G>,
+    ) -> Result<Value, GenerateError> {
         let mut best = Value::NONE;
         scratch.list(position);
         for index in 0..scratch.moves.len() {
@@ -327,8 +331,8 @@ pub(super) struct OwnCosts {
 
 /// Lists that are used again and again.
 pub(super) struct Scratch<'a, G: Game> {
-    moves: MoveList<G::Move>,
-    inside: Vec<Inside>,
+    pub(super) moves: MoveList<G::Move>,
+    pub(super) inside: Vec<Inside>,
     before: Vec<G>,
     numbers: Vec<u64>,
     pub(super) costs: OwnCosts,

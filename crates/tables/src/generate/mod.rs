@@ -14,6 +14,8 @@ mod depths;
 mod forward;
 mod job;
 mod margins;
+mod present;
+mod survey;
 mod thompson;
 mod wu_beal;
 
@@ -90,12 +92,11 @@ impl Algorithm {
     /// The bytes of memory for each slot, in thousandths.
     pub(crate) const fn memory_permille(self) -> u64 {
         match self {
-            Algorithm::Counting => 6000,
+            Algorithm::Counting | Algorithm::Forward => 4000,
             Algorithm::Bytes => 1000,
             Algorithm::Thompson => 4000 + 5 * 125,
             // What it keeps on the disk does not count.
             Algorithm::WuBeal => 2 * 125,
-            Algorithm::Forward => 4000,
         }
     }
 }

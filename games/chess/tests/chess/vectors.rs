@@ -51,7 +51,7 @@ fn perft_equals_other_programs() {
 }
 
 #[test]
-#[ignore = "three thousand million paths; run with `cargo test -p yolah-games -- --ignored`"]
+#[ignore = "three thousand million paths; run with `cargo test -p yolah-chess -- --ignored`"]
 fn deep_perft_equals_other_programs() {
     check_counts(3_000_000, u64::MAX);
 }

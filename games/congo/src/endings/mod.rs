@@ -3,13 +3,17 @@
 //! Every arrangement counts that the rules of set-up allow: lions in their
 //! castles, pawns anywhere but on their last rank, one piece a square.
 
+mod conversions;
 mod counts;
 mod numbering;
 mod signature;
+mod survey;
 mod unmoves;
 
+use std::ops::Range;
+
 use yolah_game::{Game, Side};
-use yolah_tables::{Colouring, Count, Numbered};
+use yolah_tables::{Colouring, Count, Numbered, Survey, Value};
 
 use super::{Congo, Kind};
 
@@ -22,6 +26,8 @@ impl Numbered for Congo {
     type Slice = Signature;
 
     const HAS_UNMOVES: bool = true;
+
+    const COUNTS_IN_NUMBERS: bool = true;
 
     fn slices(pieces: u32) -> Vec<Signature> {
         Signature::all(pieces)
@@ -76,6 +82,23 @@ impl Numbered for Congo {
         unmoves::each(self.board(), &mut |board| {
             before.push(self.with_board(board));
         });
+    }
+
+    fn survey(
+        slice: Signature,
+        slots: Range<u64>,
+        elsewhere: &impl Fn(usize, u64) -> Option<Value>,
+        tell: &mut impl FnMut(u64, Survey),
+    ) {
+        survey::each(slice, slots, elsewhere, tell);
+    }
+
+    fn befores(
+        slice: Signature,
+        slots: impl Iterator<Item = u64>,
+        tell: &mut impl FnMut(u64, &[u64]),
+    ) {
+        survey::befores(slice, slots, tell);
     }
 
     fn counts() -> Vec<Count<Signature>> {

@@ -4,6 +4,7 @@ use std::fmt;
 use yolah_game::Side;
 
 use super::MOST_PIECES;
+use super::numbering::Piece;
 use crate::{Board, Kind};
 
 /// How many pieces of each kind a side has besides its lion: four bits a kind.
@@ -24,15 +25,6 @@ pub(super) const KINDS: [Kind; 7] = [
 const BITS: u32 = 4;
 
 impl Army {
-    #[inline]
-    fn of(board: &Board, side: Side) -> Army {
-        let mut army = 0;
-        for kind in KINDS {
-            army |= board.pieces(side, kind).count_ones() << (BITS * kind.index() as u32);
-        }
-        Army(army)
-    }
-
     #[inline]
     pub(super) const fn count(self, kind: Kind) -> u32 {
         self.0 >> (BITS * kind.index() as u32) & 0b1111
@@ -121,7 +113,24 @@ impl Signature {
     /// The signature of a board, and whether White has its second army.
     #[inline]
     pub(super) fn of(board: &Board) -> (Signature, bool) {
-        Signature::new(Side::BOTH.map(|side| Army::of(board, side)))
+        let mut armies = [Army::default(); 2];
+        // Most kinds are not there.
+        for kind in KINDS.into_iter().filter(|&kind| board.kind(kind) != 0) {
+            for (army, side) in armies.iter_mut().zip(Side::BOTH) {
+                army.0 |= board.pieces(side, kind).count_ones() << (BITS * kind.index() as u32);
+            }
+        }
+        Signature::new(armies)
+    }
+
+    /// The signature of two lions and some pieces, and whether the first army of
+    /// the pieces is its second.
+    pub(super) fn of_pieces(pieces: &[Piece]) -> (Signature, bool) {
+        let mut armies = [Army::default(); 2];
+        for piece in pieces {
+            armies[piece.army] = armies[piece.army].with(piece.kind);
+        }
+        Signature::new(armies)
     }
 
     /// The signature of two armies, and whether their order was the other.
@@ -148,6 +157,14 @@ impl Signature {
     #[inline]
     pub(super) fn is_even(self) -> bool {
         self.armies[0] == self.armies[1]
+    }
+
+    /// A number below `1 << bits`, mostly another one for another signature.
+    #[inline]
+    pub(super) fn hash(self, bits: u32) -> usize {
+        let [first, second] = self.armies.map(|army| u64::from(army.0));
+        let key = first | second << (BITS * KINDS.len() as u32);
+        (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - bits)) as usize
     }
 
     /// All signatures with so many pieces, lions included.

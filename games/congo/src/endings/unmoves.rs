@@ -22,7 +22,7 @@ pub(super) fn each(board: &Board, tell: &mut impl FnMut(Board)) {
     };
     for kind in Kind::ALL {
         for to in squares(movers & board.kind(kind)) {
-            for from in squares(origins(board, mover, kind, to) & from) {
+            for from in squares(origins(mover, kind, to, !board.occupied()) & from) {
                 let mut before = *board;
                 before.toggle(mover, kind, to);
                 before.toggle(mover, kind, from);
@@ -35,9 +35,8 @@ pub(super) fn each(board: &Board, tell: &mut impl FnMut(Board)) {
 
 /// The free squares from which a piece may have come.
 #[inline]
-fn origins(board: &Board, side: Side, kind: Kind, to: Square) -> u64 {
+pub(super) fn origins(side: Side, kind: Kind, to: Square, free: u64) -> u64 {
     let at = to.index();
-    let free = !board.occupied();
     let origins = match kind {
         Kind::Pawn => {
             let above = BEYOND[side.index()] & !LAST_RANKS[side.index()];

@@ -1,5 +1,7 @@
 use std::sync::LazyLock;
 
+use yolah_game::bounded_weights;
+
 use crate::Kind;
 
 /// Something that a side has, of which it may have several.
@@ -105,15 +107,7 @@ impl Weights {
     /// there are more or fewer. Numbers are cut to a range that sums can bear;
     /// what is not a number becomes zero.
     pub fn from_slice(vector: &[f32]) -> Option<Weights> {
-        let mut weights: [f32; Weights::COUNT] = vector.try_into().ok()?;
-        for weight in &mut weights {
-            *weight = if weight.is_nan() {
-                0.0
-            } else {
-                weight.clamp(-Weights::LIMIT, Weights::LIMIT)
-            };
-        }
-        Some(Weights(weights))
+        bounded_weights(vector, Weights::LIMIT).map(Weights)
     }
 
     #[inline]

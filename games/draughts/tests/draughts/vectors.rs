@@ -34,7 +34,7 @@ fn perft_agrees_with_other_programs() {
 }
 
 #[test]
-#[ignore = "all published depths, some minutes; run with `cargo test -p yolah-games -- --ignored`"]
+#[ignore = "all published depths, some minutes; run with `cargo test -p yolah-draughts -- --ignored`"]
 fn perft_agrees_with_other_programs_to_the_last_depth() {
     check(u64::MAX);
 }

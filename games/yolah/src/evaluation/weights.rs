@@ -2,6 +2,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
+use yolah_game::bounded_weights;
 
 use super::{Feature, PHASES};
 
@@ -53,15 +54,7 @@ impl Weights {
     /// there are more or fewer. Numbers are cut to ±[`Weights::LIMIT`]; what is
     /// not a number becomes zero.
     pub fn from_slice(vector: &[f32]) -> Option<Weights> {
-        let mut weights: [f32; Weights::COUNT] = vector.try_into().ok()?;
-        for weight in &mut weights {
-            *weight = if weight.is_nan() {
-                0.0
-            } else {
-                weight.clamp(-Weights::LIMIT, Weights::LIMIT)
-            };
-        }
-        Some(Weights(weights))
+        bounded_weights(vector, Weights::LIMIT).map(Weights)
     }
 }
 

@@ -146,7 +146,7 @@ fn yolah_on_5x5_after_six_plies_is_won_by_one() {
 }
 
 #[test]
-#[ignore = "eight million nodes; run with `cargo test -p yolah-games -- --ignored`"]
+#[ignore = "eight million nodes; run with `cargo test -p yolah-yolah -- --ignored`"]
 fn yolah_on_5x5_is_won_by_one() {
     let position = Yolah::small(5).unwrap();
     let solution = Solver::new(256).solve(&position, u64::MAX, &mut |_| true);

@@ -1,20 +1,52 @@
 //! What the commands of learning share: weights files and checkpoints.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Error, Result};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use yolah_arena::write_atomically;
-use yolah_kit::{Entry, Tuning};
+use yolah_kit::{Games, Tuning};
 
+use crate::commands::Chosen;
 use crate::output::Output;
 
-/// What can be done with the weights of a game.
-pub fn tuning(entry: &Entry) -> Result<&'static dyn Tuning> {
-    let tuning = entry.tuning();
-    tuning.with_context(|| format!("{} has no weights to learn", entry.name))
+/// Which weights are learned: the same arguments for every way to do it.
+#[derive(clap::Args)]
+pub struct Learned {
+    #[command(flatten)]
+    game: Chosen,
+    /// The weights file to write
+    #[arg(short = 'o', long = "out", value_name = "FILE")]
+    pub out: PathBuf,
+    /// The weights to begin with; those of the program if not given
+    #[arg(long, value_name = "FILE")]
+    start: Option<PathBuf>,
+}
+
+impl Learned {
+    /// The game.
+    pub fn entry(&self, games: Games) -> Result<&'static Entry> {
+        self.game.entry(games)
+    }
+
+    /// What can be done with the weights of the game.
+    pub fn tuning(&self, games: Games) -> Result<&'static dyn Tuning> {
+        let entry = self.game.entry(games)?;
+        let tuning = entry.tuning();
+        tuning.with_context(|| format!("{} has no weights to learn", entry.name))
+    }
+
+    /// The weights to begin with.
+    pub fn start(&self, tuning: &dyn Tuning) -> Result<Vec<f32>> {
+        weights(tuning, self.start.as_deref())
+    }
+
+    pub fn write(&self, tuning: &dyn Tuning, weights: &[f32]) -> Result<()> {
+        let text = tuning.write(weights).context("weights of another length")?;
+        write(&self.out, text.as_bytes())
+    }
 }
 
 /// The weights in a file; those of the program if there is none.
@@ -26,11 +58,6 @@ pub fn weights(tuning: &dyn Tuning, path: Option<&Path>) -> Result<Vec<f32>> {
         fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
     let weights = tuning.read(&text).map_err(Error::msg);
     weights.with_context(|| path.display().to_string())
-}
-
-pub fn write_weights(tuning: &dyn Tuning, path: &Path, weights: &[f32]) -> Result<()> {
-    let text = tuning.write(weights).context("weights of another length")?;
-    write(path, text.as_bytes())
 }
 
 /// What a checkpoint holds; `None` if there is none.

@@ -5,8 +5,7 @@ use serde_json::json;
 use yolah_kit::Games;
 use yolah_learn::fit::{Fitted, Settings, Target};
 
-use super::files;
-use crate::commands::Chosen;
+use super::files::Learned;
 use crate::output::{Output, grouped};
 use crate::progress;
 
@@ -18,13 +17,7 @@ pub struct Fit {
     #[arg(value_name = "DATA", required = true)]
     data: Vec<PathBuf>,
     #[command(flatten)]
-    game: Chosen,
-    /// The weights file to write
-    #[arg(short = 'o', long = "out", value_name = "FILE")]
-    out: PathBuf,
-    /// The weights to begin with; those of the program if not given
-    #[arg(long, value_name = "FILE")]
-    start: Option<PathBuf>,
+    weights: Learned,
     /// What a point of the margin is worth
     #[arg(long, value_name = "N", default_value_t = 100.0)]
     point: f32,
@@ -40,7 +33,7 @@ pub struct Fit {
 
 impl Fit {
     pub fn run(self, games: Games) -> Result<()> {
-        let tuning = files::tuning(self.game.entry(games)?)?;
+        let tuning = self.weights.tuning(games)?;
         let unit = self.odds.unwrap_or(self.point);
         if !(unit > 0.0 && unit.is_finite() && self.ridge >= 0.0 && self.ridge.is_finite()) {
             bail!("--point, --odds and --ridge are positive numbers");
@@ -49,14 +42,14 @@ impl Fit {
             target: self.odds.map_or(Target::Margin(self.point), Target::Result),
             ridge: self.ridge,
         };
-        let start = files::weights(tuning, self.start.as_deref())?;
+        let start = self.weights.start(tuning)?;
         let bar = progress::spinner("reading games".into());
         let fitted = tuning.fit(&self.data, &start, &settings, &mut || {
             !progress::interrupted()
         });
         bar.finish_and_clear();
         let fitted = fitted?;
-        files::write_weights(tuning, &self.out, &fitted.weights)?;
+        self.weights.write(tuning, &fitted.weights)?;
         self.report(&fitted)
     }
 
@@ -66,13 +59,13 @@ impl Fit {
         self.output.text(format_args!(
             "{}: {} positions of {} games; the error in {} games left out was {before:.4} points \
              and is {after:.4}",
-            self.out.display(),
+            self.weights.out.display(),
             grouped(learned.positions),
             grouped(learned.games),
             grouped(kept.games),
         ))?;
         self.output.object(&json!({
-            "file": self.out,
+            "file": self.weights.out,
             "games": learned.games,
             "positions": learned.positions,
             "left_out": kept.games,

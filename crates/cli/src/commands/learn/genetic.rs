@@ -8,9 +8,9 @@ use yolah_kit::{Games, Tuning};
 use yolah_learn::evolve::duels::Trial;
 use yolah_learn::evolve::{CrossEntropy, Genetic as Breeder, Optimiser, Settings};
 
-use super::files;
+use super::files::{self, Learned};
+use crate::commands::all_cores;
 use crate::commands::fleet::{Shareable, Trials};
-use crate::commands::{Chosen, all_cores};
 use crate::output::Output;
 use crate::progress;
 
@@ -19,13 +19,7 @@ use crate::progress;
 #[derive(clap::Args)]
 pub struct Genetic {
     #[command(flatten)]
-    game: Chosen,
-    /// The weights file to write
-    #[arg(short = 'o', long = "out", value_name = "FILE")]
-    out: PathBuf,
-    /// The weights to begin with; those of the program if not given
-    #[arg(long, value_name = "FILE")]
-    start: Option<PathBuf>,
+    weights: Learned,
     /// Weights that everybody has to play against, besides the best so far; may
     /// be given more than once. Those to begin with if not given
     #[arg(long, value_name = "FILE")]
@@ -106,9 +100,9 @@ impl Search {
 
 impl Genetic {
     pub fn run(self, games: Games) -> Result<()> {
-        let entry = self.game.entry(games)?;
-        let tuning = files::tuning(entry)?;
-        let start = files::weights(tuning, self.start.as_deref())?;
+        let entry = self.weights.entry(games)?;
+        let tuning = self.weights.tuning(games)?;
+        let start = self.weights.start(tuning)?;
         let mut panel = Vec::new();
         for path in &self.panel {
             panel.push(files::weights(tuning, Some(path))?);
@@ -131,7 +125,7 @@ impl Genetic {
             let optimiser = run.search.optimiser();
             let generation = self.generation(tuning, trials.as_ref(), optimiser, &panel)?;
             run.history.push(generation);
-            files::write_weights(tuning, &self.out, &run.search.optimiser().best())?;
+            self.weights.write(tuning, &run.search.optimiser().best())?;
             files::write_checkpoint(&self.checkpoint(), &run)?;
             self.plot(&run.history)?;
             self.report(run.history.len(), generation)?;
@@ -229,10 +223,10 @@ impl Genetic {
             ("diversity", line(|generation| generation.diversity.into())),
         ];
         let svg = curves("Fitness and diversity", "generation", &lines)?;
-        files::write(&self.out.with_extension("svg"), svg.as_bytes())
+        files::write(&self.weights.out.with_extension("svg"), svg.as_bytes())
     }
 
     fn checkpoint(&self) -> PathBuf {
-        self.out.with_extension("checkpoint")
+        self.weights.out.with_extension("checkpoint")
     }
 }

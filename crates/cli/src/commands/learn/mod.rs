@@ -4,13 +4,14 @@ mod data;
 mod files;
 mod fit;
 mod genetic;
+mod positions;
 mod selfplay;
 mod tdleaf;
 mod train;
 
 use anyhow::{Error, Result, anyhow};
 use yolah_arena::selfplay::SelfPlayError;
-use yolah_kit::Games;
+use yolah_kit::{Games, PositionsError};
 use yolah_learn::data::DataError;
 
 #[derive(clap::Args)]
@@ -27,6 +28,8 @@ enum How {
     Fit(fit::Fit),
     /// Breed weights for a game's heuristics
     Genetic(Box<genetic::Genetic>),
+    /// Find positions that searches ask about, and what they are worth
+    Positions(positions::Positions),
     /// Let players play each other and keep the games with their scores
     Selfplay(selfplay::SelfPlay),
     /// Let weights follow what later positions say of earlier ones
@@ -47,6 +50,7 @@ impl How {
             How::Data(command) => command.run(games),
             How::Fit(command) => command.run(games),
             How::Genetic(command) => command.run(games),
+            How::Positions(command) => command.run(games),
             How::Selfplay(command) => command.run(games),
             How::Tdleaf(command) => command.run(games),
             How::Train(command) => command.run(games),
@@ -56,8 +60,8 @@ impl How {
 
 /// Who meets a damaged file of games is told what to do.
 fn with_advice(error: Error) -> Error {
-    let data = match error.downcast_ref() {
-        Some(SelfPlayError::Data(data)) => Some(data),
+    let data = match (error.downcast_ref(), error.downcast_ref()) {
+        (Some(SelfPlayError::Data(data)), _) | (_, Some(PositionsError::Data(data))) => Some(data),
         _ => error.downcast_ref::<DataError>(),
     };
     match data.and_then(DataError::damaged_at) {

@@ -1,12 +1,9 @@
-use std::path::PathBuf;
-
 use anyhow::{Context as _, Result};
 use serde_json::json;
 use yolah_kit::Games;
 use yolah_learn::tdleaf::{Learner, Settings};
 
-use super::files;
-use crate::commands::Chosen;
+use super::files::{self, Learned};
 use crate::output::Output;
 use crate::progress;
 
@@ -18,13 +15,7 @@ const REPORT: u32 = 50;
 #[derive(clap::Args)]
 pub struct TdLeaf {
     #[command(flatten)]
-    game: Chosen,
-    /// The weights file to write
-    #[arg(short = 'o', long = "out", value_name = "FILE")]
-    out: PathBuf,
-    /// The weights to begin with; those of the program if not given
-    #[arg(long, value_name = "FILE")]
-    start: Option<PathBuf>,
+    weights: Learned,
     /// Games to play
     #[arg(long, value_name = "N", default_value_t = 2000)]
     games: u32,
@@ -52,7 +43,7 @@ pub struct TdLeaf {
 
 impl TdLeaf {
     pub fn run(self, games: Games) -> Result<()> {
-        let tuning = files::tuning(self.game.entry(games)?)?;
+        let tuning = self.weights.tuning(games)?;
         let settings = Settings {
             lambda: self.lambda,
             mu: !self.plain,
@@ -62,10 +53,10 @@ impl TdLeaf {
             seed: self.seed,
             ..Settings::default()
         };
-        let checkpoint = self.out.with_extension("checkpoint");
+        let checkpoint = self.weights.out.with_extension("checkpoint");
         let mut learner = match files::read_checkpoint(&checkpoint)? {
             Some(learner) => learner,
-            None => Learner::new(&files::weights(tuning, self.start.as_deref())?, &settings),
+            None => Learner::new(&self.weights.start(tuning)?, &settings),
         };
         let bar = progress::bar(self.games.into(), "games");
         let mut total = 0.0;
@@ -74,7 +65,7 @@ impl TdLeaf {
             total += difference.context("the checkpoint has weights of another length")?;
             bar.set_position(learner.games().into());
             if learner.games() % REPORT == 0 || learner.games() == self.games {
-                files::write_weights(tuning, &self.out, learner.weights())?;
+                self.weights.write(tuning, learner.weights())?;
                 files::write_checkpoint(&checkpoint, &learner)?;
                 let difference = total / REPORT as f32;
                 total = 0.0;

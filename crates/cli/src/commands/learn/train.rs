@@ -24,6 +24,9 @@ pub struct Train {
     /// The network to write
     #[arg(short = 'o', long = "out", value_name = "FILE")]
     out: PathBuf,
+    /// The network to learn on from; random weights if not given
+    #[arg(long, value_name = "FILE")]
+    start: Option<PathBuf>,
     /// How often to see all positions
     #[arg(long, value_name = "N", default_value_t = 20)]
     epochs: u32,
@@ -107,7 +110,7 @@ impl Train {
         };
         let path = self.checkpoint();
         if !path.exists() {
-            return Ok(networks.trainer(plan));
+            return self.beginner(networks, plan);
         }
         let bytes = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
         let trainer = networks
@@ -118,6 +121,16 @@ impl Train {
             trainer.history().len()
         ))?;
         Ok(trainer)
+    }
+
+    /// A trainer at the beginning.
+    fn beginner(&self, networks: &dyn Networks, plan: Plan) -> Result<Trainer> {
+        let Some(path) = &self.start else {
+            return Ok(networks.trainer(plan));
+        };
+        let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+        let trainer = networks.trainer_from(&bytes, plan);
+        trainer.with_context(|| path.display().to_string())
     }
 
     /// Draws the losses beside the network.
