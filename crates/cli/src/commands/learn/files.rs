@@ -7,7 +7,7 @@ use anyhow::{Context as _, Error, Result};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use yolah_arena::write_atomically;
-use yolah_kit::{Games, Tuning};
+use yolah_kit::{Entry, Games, Tuning};
 
 use crate::commands::Chosen;
 use crate::output::Output;
