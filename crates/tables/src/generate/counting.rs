@@ -44,7 +44,7 @@ const _: () = assert!(GLANCE < Value::win(Value::MAX_DISTANCE).raw());
 #[inline]
 fn counter(cell: i16) -> Option<i16> {
     let is_open = (OPEN..=OPEN + MAX_MOVES).contains(&cell);
-    is_open.then_some(cell - OPEN)
+    is_open.then(|| cell - OPEN)
 }
 
 /// The plies of a value, as marks for [`Present`]: all that are too far share one.
