@@ -18,7 +18,7 @@ use crate::{Access, FleetError, Run, RunId, names};
 pub const LEASE: Duration = Duration::from_secs(15);
 
 /// What nobody asks for any more is forgotten after so long.
-const MEMORY: Duration = Duration::from_secs(30 * 24 * 3600);
+const MEMORY: Duration = Duration::from_hours(720);
 
 /// A job that is submitted twice within this time is one job.
 const DOUBLES: Duration = Duration::from_secs(5);
@@ -43,7 +43,7 @@ impl Fleet {
     /// Connects. When the server goes away later, the connection is made again.
     ///
     /// # Errors
-    /// If there is no such server, or if it does not let us in or has no JetStream.
+    /// If there is no such server, or if it does not let us in or has no `JetStream`.
     pub fn connect(access: &Access) -> Result<Fleet, FleetError> {
         Fleet::with_lease(access, LEASE)
     }

@@ -1,4 +1,4 @@
-//! Work on many machines: jobs and their results over NATS JetStream.
+//! Work on many machines: jobs and their results over NATS `JetStream`.
 //!
 //! A [`Run`] is a kind of work with a plan; a [`Job`] is a part of it that depends on
 //! the plan and its own name and payload alone. Who wants work done

@@ -23,7 +23,7 @@ const TRIES: i64 = 3;
 const TAKEN: i64 = 12;
 
 /// How often one looks for new runs.
-const ROUND: Duration = Duration::from_millis(1000);
+const ROUND: Duration = Duration::from_secs(1);
 
 /// How long one waits for a job before looking around.
 const LOOK: Duration = Duration::from_millis(800);

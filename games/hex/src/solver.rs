@@ -80,8 +80,7 @@ impl Solver<'_> {
         let proof = if position.can_swap() {
             self.any_move(position)?
         } else {
-            self.at_once(position)
-                .map_or_else(|| self.in_region(position), Some)?
+            Self::at_once(position).map_or_else(|| self.in_region(position), Some)?
         };
         if self.proofs.len() < MAX_PROOFS {
             self.proofs.insert(position.key(), proof);
@@ -90,7 +89,7 @@ impl Solver<'_> {
     }
 
     /// A stone that joins the ends by bridges wins at once.
-    fn at_once(&self, position: &Hex) -> Option<Proof> {
+    fn at_once(position: &Hex) -> Option<Proof> {
         let mut free = position.free().into_iter();
         free.find_map(|at| {
             let needs = position.connection_by(position.turn(), at)?;

@@ -142,7 +142,7 @@ fn winner(position: &Hex) -> Side {
     for m in solved.line {
         end.play(m).unwrap();
     }
-    let won = end.outcome().and_then(|outcome| outcome.winner());
+    let won = end.outcome().and_then(yolah_game::Outcome::winner);
     assert_eq!(won.map(|side| side.relative(1)), Some(solved.margin.0));
     won.unwrap()
 }
@@ -185,9 +185,10 @@ fn the_solver_agrees_with_a_plain_search() {
                 position.play(m).unwrap();
             }
         }
-        let plain = |position: &Hex| match position.outcome() {
-            Some(outcome) => outcome.winner(),
-            None => {
+        let plain = |position: &Hex| {
+            if let Some(outcome) = position.outcome() {
+                outcome.winner()
+            } else {
                 let margin = solve(position, 50_000_000, &mut |_, _| true)
                     .unwrap()
                     .margin;

@@ -75,9 +75,10 @@ pub fn packed(spec: &Spec, carrier: &dyn Carrier) -> Result<Spec, String> {
     if spec.name == ENGINE {
         return Err(format!("{spec}: programs are not run on other machines"));
     }
-    with_files(spec, &|key, path| match key {
-        "tables" => Err(format!("{spec}: a folder of tables cannot be sent along")),
-        _ => {
+    with_files(spec, &|key, path| {
+        if key == "tables" {
+            Err(format!("{spec}: a folder of tables cannot be sent along"))
+        } else {
             let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
             Ok(format!("{SHARED}{}", carrier.share(&bytes)?))
         }

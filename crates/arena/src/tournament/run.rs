@@ -70,10 +70,10 @@ impl Tournament {
             plan.seed,
             exact.as_deref(),
         )?;
-        let texts: String = openings
+        let lines = openings
             .iter()
-            .map(|opening| format!("{opening}\n"))
-            .collect();
+            .flat_map(|opening| [opening.to_string(), "\n".to_owned()]);
+        let texts: String = lines.collect();
         let fingerprint = serde_json::json!({ "plan": plan, "openings": digest(texts.as_bytes()) });
         Ok(Tournament {
             name: plan.name.clone(),

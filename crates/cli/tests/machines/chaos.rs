@@ -111,7 +111,7 @@ fn tournament(pairs: u32) {
             .then(|| yolah_arena::store::Store::open_existing(&path).ok());
         let count = store
             .flatten()
-            .and_then(|store| store.count(&Default::default()).ok());
+            .and_then(|store| store.count(&yolah_arena::store::Filter::default()).ok());
         count.unwrap_or(0) as f64 / one.len() as f64
     };
     in_chaos(

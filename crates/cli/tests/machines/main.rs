@@ -89,7 +89,12 @@ fn played(path: &Path) -> BTreeMap<(u64, u8), String> {
             .expect("it can be read")
             .expect("it is there");
         let record: yolah_game::record::Record = record.parse().expect("a record");
-        let moves: Vec<&str> = record.line.moves.iter().map(|m| m.text()).collect();
+        let moves: Vec<&str> = record
+            .line
+            .moves
+            .iter()
+            .map(yolah_game::record::RecordedMove::text)
+            .collect();
         let text = format!(
             "{} {} {:?} {:?} {} {} {moves:?}",
             game.first, game.second, game.result, game.margin, game.reason, game.opening

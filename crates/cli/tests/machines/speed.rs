@@ -51,6 +51,8 @@ fn counted(port: u16) -> Value {
     serde_json::from_str(body).expect("JSON")
 }
 
+const GAMES: &str = "240";
+
 #[test]
 #[ignore = "a minute on two idle cores: cargo test --release -p yolah --features fleet --test machines two -- --ignored --nocapture"]
 fn two_workers_do_1_85_times_as_much_as_one() {
@@ -59,7 +61,6 @@ fn two_workers_do_1_85_times_as_much_as_one() {
     drop(free);
     let nats = Nats::with(&["--http_port", &monitor.to_string()]);
     let folder = folder();
-    const GAMES: &str = "240";
     let one = seconds(&nats, folder.path(), 1, GAMES, "one.data");
     let before = counted(monitor);
     let two = seconds(&nats, folder.path(), 2, GAMES, "two.data");

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-/// A server of this machine, with JetStream, that ends with its value.
+/// A server of this machine, with `JetStream`, that ends with its value.
 pub(crate) struct Nats {
     port: u16,
     folder: TempDir,

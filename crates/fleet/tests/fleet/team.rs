@@ -92,7 +92,7 @@ impl Drop for Hand {
 }
 
 /// How long a test may take.
-const LONG: Duration = Duration::from_secs(60);
+const LONG: Duration = Duration::from_mins(1);
 
 /// Collects until all jobs are done, for at most so long.
 pub(crate) fn collect(

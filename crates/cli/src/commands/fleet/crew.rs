@@ -62,7 +62,7 @@ impl Crew {
         }
     }
 
-    fn run(&self, kind: &str, what: &str, entry: &Entry, plan: &impl Serialize) -> Result<Run> {
+    fn run(kind: &str, what: &str, entry: &Entry, plan: &impl Serialize) -> Result<Run> {
         Ok(Run {
             kind: kind.to_owned(),
             title: format!("{what} of {}", entry.name),
@@ -120,7 +120,7 @@ impl Crew {
         let mut filling = Filling::open(entry, plan.games, path)?;
         let names = selfplay::jobs(&filling.missing(), GAMES);
         let jobs: Vec<Job> = names.into_iter().map(Job::named).collect();
-        let run = self.run(selfplay::KIND, "self-play", entry, &shared)?;
+        let run = Self::run(selfplay::KIND, "self-play", entry, &shared)?;
         self.collect(&run, &jobs, &progress::interrupted, &mut |_, bytes| {
             let mut goes_on = true;
             for game in selfplay::games(bytes)? {
@@ -137,7 +137,7 @@ impl Crew {
         let shared = shared.packed(self).map_err(AnyError::msg)?;
         let title = format!("{}, games", shared.event);
         Ok(RemoteHall {
-            run: self.run(games::KIND, &title, entry, &shared)?,
+            run: Self::run(games::KIND, &title, entry, &shared)?,
             crew: self.clone(),
         })
     }
@@ -146,7 +146,7 @@ impl Crew {
     pub fn trials(&self, entry: &'static Entry, trial: &Trial, seed: u64) -> Result<Trials> {
         let shared = duels::Shared::new(trial, seed);
         Ok(Trials {
-            run: self.run(duels::KIND, "tuning", entry, &shared)?,
+            run: Self::run(duels::KIND, "tuning", entry, &shared)?,
             crew: self.clone(),
         })
     }
@@ -164,7 +164,7 @@ impl Crew {
         let needs = Needs::new(tabling, names).map_err(AnyError::msg)?;
         let all = needs.names().count();
         let mut there = self.share_tables(tabling, &needs, folder)?;
-        let run = self.run(tables::KIND, "tables", entry, &tables::Shared::new(options))?;
+        let run = Self::run(tables::KIND, "tables", entry, &tables::Shared::new(options))?;
         while progress(there.len(), all) {
             let due = needs.due(&there).into_iter();
             let jobs: Vec<Job> = due.map(|(name, payload)| Job { name, payload }).collect();

@@ -19,12 +19,12 @@ pub use worker::Worker;
 /// Have it done by others: the same arguments for many commands.
 #[derive(Default, clap::Args)]
 pub struct Shareable {
-    /// Share it with the workers of this NATS server, as in nats://host:4222; `yolah worker`
+    /// Share it with the workers of this NATS server, as in <nats://host:4222>; `yolah worker`
     /// starts one
     #[arg(long, value_name = "URL")]
     nats: Option<String>,
     #[command(flatten)]
-    credentials: Credentials,
+    pass: Pass,
 }
 
 impl Shareable {
@@ -33,7 +33,7 @@ impl Shareable {
         let Some(url) = &self.nats else {
             return Ok(None);
         };
-        let fleet = Fleet::connect(&self.credentials.access(url))?;
+        let fleet = Fleet::connect(&self.pass.access(url))?;
         Ok(Some(Crew::new(Arc::new(fleet), default_cache()?)))
     }
 }
@@ -41,45 +41,59 @@ impl Shareable {
 /// The server that workers and those who want work meet at.
 #[derive(clap::Args)]
 struct Server {
-    /// The NATS server, as in nats://host:4222 or tls://user:password@host; several of a cluster
+    /// The NATS server, as in <nats://host:4222> or <tls://user:password@host>; several of a cluster
     /// with commas between them
     #[arg(long, value_name = "URL", default_value = "nats://127.0.0.1:4222")]
     nats: String,
     #[command(flatten)]
-    credentials: Credentials,
+    pass: Pass,
 }
 
 impl Server {
     fn access(&self) -> Access {
-        self.credentials.access(&self.nats)
+        self.pass.access(&self.nats)
     }
 }
 
 /// How the server lets one in, as NATS has it.
 #[derive(Default, clap::Args)]
-struct Credentials {
+struct Pass {
     /// A file of credentials for the NATS server (.creds)
-    #[arg(long, value_name = "FILE")]
-    nats_credentials: Option<PathBuf>,
+    #[arg(
+        id = "nats_credentials",
+        long = "nats-credentials",
+        value_name = "FILE"
+    )]
+    credentials: Option<PathBuf>,
     /// Certificates of those who may vouch for the NATS server
-    #[arg(long, value_name = "FILE")]
-    nats_authority: Option<PathBuf>,
+    #[arg(id = "nats_authority", long = "nats-authority", value_name = "FILE")]
+    authority: Option<PathBuf>,
     /// A certificate to show to the NATS server
-    #[arg(long, value_name = "FILE", requires = "nats_key")]
-    nats_certificate: Option<PathBuf>,
+    #[arg(
+        id = "nats_certificate",
+        long = "nats-certificate",
+        value_name = "FILE",
+        requires = "nats_key"
+    )]
+    certificate: Option<PathBuf>,
     /// The key of that certificate
-    #[arg(long, value_name = "FILE", requires = "nats_certificate")]
-    nats_key: Option<PathBuf>,
+    #[arg(
+        id = "nats_key",
+        long = "nats-key",
+        value_name = "FILE",
+        requires = "nats_certificate"
+    )]
+    key: Option<PathBuf>,
 }
 
-impl Credentials {
+impl Pass {
     fn access(&self, url: &str) -> Access {
-        let certificate = self.nats_certificate.clone();
+        let certificate = self.certificate.clone();
         Access {
             url: url.to_owned(),
-            credentials: self.nats_credentials.clone(),
-            authority: self.nats_authority.clone(),
-            certificate: certificate.zip(self.nats_key.clone()),
+            credentials: self.credentials.clone(),
+            authority: self.authority.clone(),
+            certificate: certificate.zip(self.key.clone()),
         }
     }
 }

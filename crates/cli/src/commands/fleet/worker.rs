@@ -112,7 +112,7 @@ impl Worker {
         };
     }
 
-    fn say(&self, event: &str, run: impl ToString, job: &str, what: &str) -> Result<()> {
+    fn say(&self, event: &str, run: &impl ToString, job: &str, what: &str) -> Result<()> {
         let run = run.to_string();
         self.output
             .text(format_args!("{event} {run} {job} {what}"))?;
