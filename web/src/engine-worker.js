@@ -42,7 +42,7 @@ function now() {
   if (time < nextLook) return time;
   if (!isWanted()) {
     scope.close();
-    throw new Error("nobody waits for the answer");
+    throw new Error("unwanted");
   }
   nextLook = performance.now() + PAUSE;
   return time;
