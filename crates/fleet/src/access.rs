@@ -76,8 +76,10 @@ mod tests {
     fn a_cluster_has_several_addresses() {
         let access = Access::to("nats://one:4222, tls://two");
         assert_eq!(access.addresses().expect("two").len(), 2);
-        let wrong = Access::to("http//one").addresses();
-        assert!(matches!(wrong, Err(FleetError::Access(_))), "{wrong:?}");
+        for wrong in ["http://one", "nats://one:many", "nats://one,"] {
+            let found = Access::to(wrong).addresses();
+            assert!(matches!(found, Err(FleetError::Access(_))), "{found:?}");
+        }
     }
 
     #[test]
