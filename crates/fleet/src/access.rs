@@ -33,8 +33,14 @@ impl Access {
 
     pub(crate) fn addresses(&self) -> Result<Vec<ServerAddr>, FleetError> {
         let parse = |text: &str| {
+            let refused = |error: &str| FleetError::Access(format!("{text:?}: {error}"));
             let address = text.trim().parse::<ServerAddr>();
-            address.map_err(|error| FleetError::Access(format!("{text:?}: {error}")))
+            let address = address.map_err(|error| refused(&error.to_string()))?;
+            // What is left out between commas is read as a machine without a name.
+            match address.host() {
+                "" => Err(refused("no machine is named")),
+                _ => Ok(address),
+            }
         };
         self.url.split(',').map(parse).collect()
     }
