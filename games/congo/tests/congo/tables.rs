@@ -185,7 +185,7 @@ fn a_player_with_tables_wins_what_is_won() {
 }
 
 #[test]
-#[ignore = "makes all tables with four pieces, a minute"]
+#[ignore = "makes all tables with four pieces, a minute: `cargo test --release -p yolah-congo four_pieces -- --ignored`"]
 fn a_player_with_tables_wins_what_is_won_with_four_pieces() {
     wins_what_is_won(&Congo::slices(4), 1000);
 }

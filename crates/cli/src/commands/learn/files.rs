@@ -1,13 +1,14 @@
 //! What the commands of learning share: weights files and checkpoints.
 
+use std::fmt::Display;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, Error, Result};
+use anyhow::{Context as _, Error, Result, bail};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use yolah_arena::write_atomically;
-use yolah_kit::{Entry, Games, Tuning};
+use yolah_kit::{Entry, Games, Networks, Tuning};
 
 use crate::commands::Chosen;
 use crate::output::Output;
@@ -58,6 +59,20 @@ pub fn weights(tuning: &dyn Tuning, path: Option<&Path>) -> Result<Vec<f32>> {
         fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
     let weights = tuning.read(&text).map_err(Error::msg);
     weights.with_context(|| path.display().to_string())
+}
+
+/// What can be done with the networks of a game.
+pub fn networks(entry: &'static Entry) -> Result<&'static dyn Networks> {
+    let networks = entry.networks();
+    networks.with_context(|| format!("{} draws no pictures for networks", entry.name))
+}
+
+/// Whether what was given with an option is a share.
+pub fn check_share(option: &str, share: impl Into<f64> + Display + Copy) -> Result<()> {
+    if !(0.0..=1.0).contains(&share.into()) {
+        bail!("{option} {share} is not between 0 and 1");
+    }
+    Ok(())
 }
 
 /// What a checkpoint holds; `None` if there is none.

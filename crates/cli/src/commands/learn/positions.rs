@@ -1,11 +1,12 @@
 use std::fs;
 use std::path::PathBuf;
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result};
 use serde_json::json;
 use yolah_kit::{Games, Networks};
 use yolah_learn::positions::Plan;
 
+use super::files;
 use crate::commands::{Chosen, all_cores};
 use crate::output::{Output, grouped};
 use crate::progress;
@@ -50,12 +51,8 @@ pub struct Positions {
 impl Positions {
     pub fn run(self, games: Games) -> Result<()> {
         let entry = self.game.entry(games)?;
-        let networks = entry.networks();
-        let networks =
-            networks.with_context(|| format!("{} draws no pictures for networks", entry.name))?;
-        if !(0.0..=1.0).contains(&self.stray) {
-            bail!("--stray {} is not between 0 and 1", self.stray);
-        }
+        let networks = files::networks(entry)?;
+        files::check_share("--stray", self.stray)?;
         let judge = self.judge(networks)?;
         let plan = self.plan();
         let bar = progress::bar(self.games.into(), "games");

@@ -1,6 +1,6 @@
 use std::path::PathBuf;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use serde_json::json;
 use yolah_arena::selfplay::{self, Filled, Plan};
 use yolah_kit::{Games, Spec};
@@ -51,9 +51,7 @@ pub struct SelfPlay {
 impl SelfPlay {
     pub fn run(self, games: Games) -> Result<()> {
         let entry = self.game.entry(games)?;
-        if !(0.0..=1.0).contains(&self.stray) {
-            bail!("--stray {} is not between 0 and 1", self.stray);
-        }
+        files::check_share("--stray", self.stray)?;
         let least = self.opening.first().copied().unwrap_or_default();
         let plan = Plan {
             players: self.players.clone(),

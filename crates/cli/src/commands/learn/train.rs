@@ -52,12 +52,8 @@ pub struct Train {
 impl Train {
     pub fn run(self, games: Games) -> Result<()> {
         let entry = self.game.entry(games)?;
-        let networks = entry.networks();
-        let networks =
-            networks.with_context(|| format!("{} draws no pictures for networks", entry.name))?;
-        if !(0.0..=1.0).contains(&self.result) {
-            bail!("--result {} is not between 0 and 1", self.result);
-        }
+        let networks = files::networks(entry)?;
+        files::check_share("--result", self.result)?;
         let examples = networks.examples(&self.data, self.result)?;
         self.learn(networks, examples.as_ref())
     }
