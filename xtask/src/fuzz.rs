@@ -1,8 +1,13 @@
 //! The fuzz targets, with the stable compiler: it gives libFuzzer the coverage
 //! of an input. Sanitizers would take another compiler.
 
+use std::fs::{self, File};
+use std::iter;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Mutex;
+use std::thread::{self, ScopedJoinHandle};
 
 use crate::{Outcome, Result, run, target};
 
@@ -29,7 +34,8 @@ pub(crate) fn check() -> Result {
     run("fuzz targets", clippy.args(["--", "-D", "warnings"]))
 }
 
-/// Runs targets for so many seconds each, all if none is named.
+/// Runs targets for so many seconds each, all if none is named; as many at once as
+/// there are cores.
 ///
 /// # Errors
 /// If a target finds something: the input is then in `fuzz/artifacts`.
@@ -39,22 +45,48 @@ pub(crate) fn run_targets(seconds: u32, names: &[String]) -> Result {
         names => names.to_vec(),
     };
     let folder = build(&names)?;
-    for name in names {
-        let mut fuzz = Command::new(folder.join(&name));
-        let found = target().join("fuzz/corpus").join(&name);
-        let artifacts = Path::new(FOLDER).join("artifacts").join(&name);
-        for folder in [&found, &crate::root().join(&artifacts)] {
-            std::fs::create_dir_all(folder).map_err(|error| error.to_string())?;
-        }
-        // What is found goes to the first folder; the others are only read.
-        fuzz.arg(found).args(seeds(&name));
-        fuzz.arg(format!("-max_total_time={seconds}"))
-            .arg("-timeout=60")
-            .arg("-print_final_stats=1")
-            .arg(format!("-artifact_prefix={}/", artifacts.display()));
-        run(&format!("fuzz target {name}, {seconds} s"), &mut fuzz)?;
+    let queue = Mutex::new(names.iter());
+    let next = || queue.lock().expect("no worker panics").next();
+    let work = || {
+        let run = |name: &String| run_target(&folder, name, seconds).err();
+        iter::from_fn(next).filter_map(run).collect::<Vec<_>>()
+    };
+    let found = thread::scope(|scope| {
+        let cores = thread::available_parallelism().map_or(1, NonZero::get);
+        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
+        let join = |worker: ScopedJoinHandle<'_, Vec<String>>| worker.join();
+        let found = workers.into_iter().map(join);
+        found
+            .flat_map(|found| found.expect("no worker panics"))
+            .collect::<Vec<_>>()
+    });
+    if found.is_empty() {
+        return Ok(());
     }
-    Ok(())
+    Err(found.join("\n"))
+}
+
+/// Runs one target. What it says goes to a file: others speak at the same time.
+fn run_target(programs: &Path, name: &str, seconds: u32) -> Result {
+    let found = target().join("fuzz/corpus").join(name);
+    let artifacts = Path::new(FOLDER).join("artifacts").join(name);
+    let kept = crate::root().join(&artifacts);
+    let logs = target().join("fuzz/logs");
+    let folders = [&found, &kept, &logs];
+    let made = folders.iter().try_for_each(fs::create_dir_all);
+    let log = logs.join(name);
+    let file = made.and_then(|()| File::create(&log));
+    let file = file.map_err(|error| format!("fuzz target {name}: {error}"))?;
+    let mut fuzz = Command::new(programs.join(name));
+    // What is found goes to the first folder; the others are only read.
+    fuzz.arg(found).args(seeds(name));
+    fuzz.arg(format!("-max_total_time={seconds}"))
+        .arg("-timeout=60")
+        .arg("-print_final_stats=1")
+        .arg(format!("-artifact_prefix={}/", artifacts.display()))
+        .stderr(file);
+    run(&format!("fuzz target {name}, {seconds} s"), &mut fuzz)
+        .map_err(|error| format!("{error}; see {}", log.display()))
 }
 
 /// Builds targets; returns the folder of their programs.

@@ -111,10 +111,18 @@ impl History {
 impl Drop for History {
     #[inline]
     fn drop(&mut self) {
-        let mut rest = self.earlier.take();
-        while let Some(mut earlier) = rest.and_then(Arc::into_inner) {
-            rest = earlier.earlier.take();
+        if let Some(earlier) = self.earlier.take() {
+            drop_blocks(earlier);
         }
+    }
+}
+
+/// Apart from `drop`, which a search calls for every position and which is to be inlined.
+#[inline(never)]
+fn drop_blocks(last: Arc<History>) {
+    let mut rest = Some(last);
+    while let Some(mut earlier) = rest.and_then(Arc::into_inner) {
+        rest = earlier.earlier.take();
     }
 }
 

@@ -118,11 +118,28 @@ pub struct Line {
     pub moves: Vec<RecordedMove>,
 }
 
+impl Line {
+    /// Adds a comment on the last move, or before the first.
+    fn add_comment(&mut self, comment: &str) {
+        let last = self.moves.last_mut();
+        let comments = last.map_or(&mut self.comments, |m| &mut m.comments);
+        comments.extend(pieces(comment).map(str::to_owned));
+    }
+}
+
+/// A comment as records can hold it. One with a closing brace can only be written up to
+/// the end of its line, so that each of its lines is a comment.
+fn pieces(comment: &str) -> impl Iterator<Item = &str> {
+    let by_line = comment.contains('}');
+    let pieces = comment.split(move |c| by_line && c == '\n');
+    pieces.map(str::trim).filter(|piece| !piece.is_empty())
+}
+
 /// A move on paper, with what people said about it.
 ///
 /// Comments are free text; in writing, the space around them is dropped, and so
 /// are empty comments and variations without a move. A comment cannot have both
-/// a closing brace and several lines: the lines are then joined.
+/// a closing brace and several lines: each line is then a comment of its own.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordedMove {
     text: String,

@@ -2,7 +2,7 @@ use std::str::FromStr;
 
 use super::lexer::{Lexer, Token, without_number};
 use super::{ENDING, GameResult, Line, MAX_BYTES, MAX_DEPTH, MAX_TAGS};
-use super::{ParseRecordError, Record, RecordedMove, Tags, sgf};
+use super::{ParseRecordError, Record, RecordedMove, Tags, pieces, sgf};
 use crate::error::shorten;
 
 /// What stopped a line of moves.
@@ -73,7 +73,7 @@ impl Parser<'_> {
         let mut comments = Vec::new();
         while let Some(token) = self.lexer.next_token()? {
             match token {
-                Token::Comment(comment) => add_comment(&mut comments, comment),
+                Token::Comment(comment) => comments.extend(pieces(comment).map(str::to_owned)),
                 _ => return Err(self.lexer.error("the result is not the end of the game")),
             }
         }
@@ -91,11 +91,7 @@ impl Parser<'_> {
                     }
                     self.tag(name, &value)?;
                 }
-                Token::Comment(comment) => {
-                    let last = line.moves.last_mut();
-                    let comments = last.map_or(&mut line.comments, |m| &mut m.comments);
-                    add_comment(comments, comment);
-                }
+                Token::Comment(comment) => line.add_comment(comment),
                 Token::Nag(nag) => self.last_move(&mut line)?.nags.push(nag),
                 Token::Open => {
                     let variation = self.variation(depth + 1)?;
@@ -189,12 +185,6 @@ fn take_ending(line: &mut Line) -> Vec<String> {
     marked
         .map(|it| it[ENDING.len()..].trim_start().to_owned())
         .collect()
-}
-
-fn add_comment(comments: &mut Vec<String>, comment: &str) {
-    if !comment.is_empty() {
-        comments.push(comment.to_owned());
-    }
 }
 
 fn sign_nag(signs: &str) -> Option<u8> {

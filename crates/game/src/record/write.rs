@@ -1,7 +1,7 @@
 use std::fmt::{self, Display, Formatter, Write};
 
 use super::turn::Turn;
-use super::{ENDING, Line, Record, RecordedMove};
+use super::{ENDING, Line, Record, RecordedMove, pieces};
 
 /// Lines are broken before they get longer than this, where they can be.
 const WIDTH: usize = 80;
@@ -73,13 +73,9 @@ impl Page<'_, '_> {
     }
 
     fn comments(&mut self, comments: &[String]) -> fmt::Result {
-        for comment in comments.iter().map(|comment| comment.trim()) {
-            if comment.is_empty() {
-                continue;
-            }
+        for comment in comments.iter().flat_map(|comment| pieces(comment)) {
             if comment.contains('}') {
-                // Only a comment up to the end of the line can hold this.
-                self.word(&format!(";{}", comment.replace('\n', " ")))?;
+                self.word(&format!(";{comment}"))?;
                 self.end_line()?;
             } else {
                 self.word(&format!("{{{comment}}}"))?;
@@ -91,9 +87,8 @@ impl Page<'_, '_> {
     /// Other programs take the result for the end of the game, so that what is
     /// said about it stands before it.
     fn ending(&mut self, comments: &[String]) -> fmt::Result {
-        let is_said = |comment: &&str| !comment.is_empty();
-        let comments = comments.iter().map(|comment| comment.trim());
-        let marked = comments.filter(is_said).map(|it| format!("{ENDING}{it}"));
+        let comments = comments.iter().flat_map(|comment| pieces(comment));
+        let marked = comments.map(|it| format!("{ENDING}{it}"));
         self.comments(&marked.collect::<Vec<_>>())
     }
 

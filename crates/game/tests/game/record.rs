@@ -167,7 +167,7 @@ fn texts_made_by_programs_are_written_readably() {
     m.variations.push(Record::default().line);
     record.line.moves.push(m);
     let again: Record = record.to_string().parse().unwrap();
-    assert_eq!(again.line.moves[0].comments, ["{x} y", "z"]);
+    assert_eq!(again.line.moves[0].comments, ["{x}", "y", "z"]);
     assert!(again.line.moves[0].variations.is_empty());
 }
 

@@ -208,10 +208,8 @@ impl<'a> Reader<'a> {
             line.moves.push(on_paper(&text));
             *turn = !side;
         }
-        if let Some(comment) = node.get("C").map(str::trim).filter(|it| !it.is_empty()) {
-            let last = line.moves.last_mut();
-            let comments = last.map_or(&mut line.comments, |m| &mut m.comments);
-            comments.push(comment.to_owned());
+        if let Some(comment) = node.get("C") {
+            line.add_comment(comment);
         }
         if let Some(last) = line.moves.last_mut() {
             let nags = NAGS.iter().filter(|(name, _)| !node.all(name).is_empty());
