@@ -23,7 +23,7 @@ def dice(state, rng=random.Random(1)):
     return rng.choice(state.moves())
 
 
-@pytest.mark.parametrize("spec", ["random", "level", "montecarlo", "mcts", "minimax", "nnue"])
+@pytest.mark.parametrize("spec", ["random", "level", "montecarlo", "mcts", "minimax", "puct", "nnue"])
 def test_every_player_thinks(spec):
     state = yolah.Game("yolah").new()
     thought = yolah.Player(spec).think(state, nodes=500)

@@ -19,7 +19,7 @@ const MOVES = 6;
 function playSome(ask, game) {
   const players = ask(`games/${encodeURIComponent(game)}/players`);
   const names = players.map((/** @type {{name: string}} */ { name }) => name);
-  const chosen = [...PLAYERS.filter((it) => names.includes(it.split(":")[0])), ...(names.includes("nnue") ? ["nnue:hash=1"] : [])];
+  const chosen = [...PLAYERS.filter((it) => names.includes(it.split(":")[0])), ...(names.includes("nnue") ? ["nnue:hash=1", "puct:seed=1"] : [])];
   assert.ok(chosen.length >= PLAYERS.length, `${game}: ${names}`);
   const moves = [];
   for (let ply = 0; ply < MOVES; ply++) {

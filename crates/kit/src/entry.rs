@@ -11,7 +11,7 @@ use crate::bench::BenchRun;
 use crate::game_session::{GameSession, Solve};
 use crate::networks::Networks;
 use crate::player::AnyPlayer;
-use crate::players::PlayerError;
+use crate::players::{NNUE, PUCT, PlayerError};
 use crate::tables::{OpenTables, Tabling, tables_folder};
 use crate::tuning::Tuning;
 use crate::{Offer, Session, Spec};
@@ -25,8 +25,7 @@ type MakePlayer = fn(&Spec, Option<&OpenTables>) -> Result<Box<dyn AnyPlayer>, P
 /// The bytes that a player's tables may keep unpacked.
 const TABLE_MEMORY: u64 = 1 << 28;
 
-/// The player that needs a network, and who is as good without one.
-const NEURAL: &str = "nnue";
+/// Who plays best without a network.
 pub(crate) const CLASSICAL: &str = "minimax";
 
 /// A game with everything that the program can do with it, its type erased.
@@ -103,7 +102,7 @@ impl Entry {
         let (spec, file) = spec.without("weights");
         match file {
             Some(path) => self.player_with(&spec, &path, tables),
-            None if spec.name == NEURAL || self.is_level(&spec) => {
+            None if is_neural(&spec) || self.is_level(&spec) => {
                 self.neural(&spec, &format!("of {}", self.name), self.network()?, tables)
             }
             None => (self.player)(&spec, tables),
@@ -147,7 +146,7 @@ impl Entry {
     /// ```
     pub fn strongest(&self) -> Spec {
         let name = match self.network() {
-            Ok(_) => NEURAL,
+            Ok(_) => NNUE,
             Err(_) => self.best,
         };
         Spec {
@@ -164,7 +163,7 @@ impl Entry {
         tables: Option<&OpenTables>,
     ) -> Result<Box<dyn AnyPlayer>, PlayerError> {
         let bytes = fs::read(path).map_err(|error| PlayerError::weights(path, error))?;
-        if spec.name == NEURAL || Network::is_file(&bytes) {
+        if is_neural(spec) || Network::is_file(&bytes) {
             self.neural(spec, path, &bytes, tables)
         } else {
             self.weighted(spec, path, &bytes, tables)
@@ -263,6 +262,11 @@ impl Entry {
     pub(crate) fn session<G: View + Judged>(&self, solve: Solve<G>) -> Box<dyn Session> {
         Box::new(GameSession::new(self.variant_of::<G>(), solve))
     }
+}
+
+/// Whether a spec names a player that needs a network.
+fn is_neural(spec: &Spec) -> bool {
+    [NNUE, PUCT].contains(&spec.name.as_str())
 }
 
 impl fmt::Debug for Entry {

@@ -17,6 +17,10 @@ use crate::{OpenTables, Spec};
 /// asked for the truth is [`Entry::strongest`](crate::Entry::strongest).
 pub const OPPONENT: &str = "level";
 
+/// The players that need a network.
+pub(crate) const NNUE: &str = "nnue";
+pub(crate) const PUCT: &str = "puct";
+
 /// How long an opponent takes for a move where no clock runs, on the page and in
 /// the terminal: people can follow, and need not wait.
 pub const PACE: Duration = Duration::from_secs(1);
@@ -50,7 +54,12 @@ pub static PLAYERS: &[PlayerInfo] = &[
         options: alphabeta::Options::list,
     },
     PlayerInfo {
-        name: "nnue",
+        name: PUCT,
+        description: "Monte Carlo tree search led by a neural network",
+        options: || mcts::Options::puct().listed(),
+    },
+    PlayerInfo {
+        name: NNUE,
         description: "alpha-beta with a neural network",
         options: alphabeta::Options::list,
     },
@@ -163,7 +172,11 @@ pub(crate) fn build<G: Game, E: Evaluator<G>>(
             let options = changed(usual, spec, mcts::Options::set)?;
             Box::new(Mcts::with_evaluator(options, &evaluator))
         }
-        "minimax" | "nnue" => minimax(options(spec, alphabeta::Options::set)?, evaluator),
+        PUCT => {
+            let options = changed(mcts::Options::puct(), spec, mcts::Options::set)?;
+            Box::new(Mcts::with_evaluator(options, &evaluator))
+        }
+        "minimax" | NNUE => minimax(options(spec, alphabeta::Options::set)?, evaluator),
         _ => {
             return Err(PlayerError::Unknown {
                 name: spec.name.clone(),

@@ -178,11 +178,16 @@ macro_rules! options {
         impl $name {
             /// Every option with its default and its meaning.
             pub fn list() -> Vec<$crate::options::OptionInfo> {
+                $name::default().listed()
+            }
+
+            /// Every option with its meaning, for a player whose defaults these are.
+            pub fn listed(&self) -> Vec<$crate::options::OptionInfo> {
                 use $crate::options::{OptionInfo, OptionValue};
                 vec![$(OptionInfo {
                     name: stringify!($field),
                     kind: $kind,
-                    default: <$type as OptionValue>::text(&$default),
+                    default: OptionValue::text(&self.$field),
                     description: $doc.trim_ascii(),
                 },)*]
             }

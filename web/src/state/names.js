@@ -62,7 +62,7 @@ export function playerName(spec) {
 }
 
 /** Who of those who play is a program of the catalog. */
-const PROGRAMS = new Set(["random", "level", "montecarlo", "mcts", "minimax", "nnue"]);
+const PROGRAMS = new Set(["random", "level", "montecarlo", "mcts", "minimax", "puct", "nnue"]);
 
 /**
  * A move as people read it; a pass is a word whatever its notation.

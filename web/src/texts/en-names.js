@@ -100,6 +100,7 @@ export const PROPER = {
   petty: "Petty chess",
   pocketknight: "Pocket knight",
   progressive: "Progressive chess",
+  puct: "PUCT",
   racingkings: "Racing Kings",
   rifle: "Rifle chess",
   royal: "Chess, by rules file",

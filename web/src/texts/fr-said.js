@@ -109,6 +109,7 @@ const SAID_IN_FRENCH = {
   "Monte Carlo tree search": "recherche arborescente Monte-Carlo",
   "alpha-beta with the game's heuristics": "alpha-bêta avec l'évaluation propre au jeu",
   "alpha-beta with a neural network": "alpha-bêta avec un réseau de neurones",
+  "Monte Carlo tree search led by a neural network": "recherche arborescente Monte-Carlo guidée par un réseau de neurones",
 
   // Leurs réglages.
   "Seed of the random generator.": "Germe du générateur de hasard.",
@@ -128,8 +129,8 @@ const SAID_IN_FRENCH = {
     "Fils qui travaillent sur un même arbre ; tous les cœurs d'ordinaire.",
   "MiB for the tree; when full, the least visited half is recycled.":
     "Mio pour l'arbre ; quand il est plein, la moitié la moins visitée est recyclée.",
-  "Choice of moves: ucb1, or tuned, which explores less what varies less.":
-    "Choix des coups : ucb1, ou tuned, qui explore moins ce qui varie moins.",
+  "Choice of moves: ucb1; tuned, which explores less what varies less; puct, which follows the evaluator.":
+    "Choix des coups : ucb1 ; tuned, qui explore moins ce qui varie moins ; puct, qui suit l'évaluation.",
   "Exploration constant.": "Constante d'exploration.",
   "How much better than its node an untried move is taken to be; inf: try all first.":
     "De combien un coup jamais essayé est supposé meilleur que son nœud ; inf : les essayer tous d'abord.",

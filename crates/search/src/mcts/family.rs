@@ -164,11 +164,15 @@ impl<M: Copy> Family<M> {
     /// The evaluator's opinion of a child, or even chances.
     #[inline]
     pub(super) fn prior(&self, child: usize) -> f32 {
+        self.priors().nth(child).unwrap_or(0.5)
+    }
+
+    /// The evaluator's opinions of all children; none where they are not kept.
+    #[inline]
+    pub(super) fn priors(&self) -> impl Iterator<Item = f32> {
         let kinds = 2 + usize::from(self.has_amaf);
-        match self.words.get(kinds * self.moves.len() + child) {
-            Some(word) => f32::from_bits(word.load(Ordering::Relaxed) as u32),
-            None => 0.5,
-        }
+        let words = self.words[kinds * self.moves.len()..].iter();
+        words.map(|word| f32::from_bits(word.load(Ordering::Relaxed) as u32))
     }
 
     /// Forgets half of all visits, before a counter overflows.

@@ -3,7 +3,7 @@ use yolah_game::{Evaluator, Game, MoveList, Rng, Score, Side};
 
 use super::amaf::Amaf;
 use super::bounds::Bounds;
-use super::options::Options;
+use super::options::{Options, Policy};
 use super::value::{self, ONE, Value};
 use crate::chance::chance;
 use crate::mate_distance::MateDistance;
@@ -111,7 +111,8 @@ impl<G: Game, E: Evaluator<G>> Judge<G, E> {
     }
 
     /// Sorts `self.moves`, the moves of `position`, by the evaluator's opinion
-    /// and returns that opinion as the mover's chances, in the same order.
+    /// and returns that opinion in the same order: as the mover's chances, or as
+    /// [`shares`] for PUCT.
     pub(super) fn priors(&mut self, position: &G, options: &Options) -> Vec<f32> {
         if !options.needs_priors() {
             return Vec::new();
@@ -136,6 +137,40 @@ impl<G: Game, E: Evaluator<G>> Judge<G, E> {
         });
         self.moves.clear();
         self.moves.extend(self.priors.iter().map(|(_, m)| *m));
-        self.priors.iter().map(|(prior, _)| *prior).collect()
+        let chances = self.priors.iter().map(|(chance, _)| *chance);
+        match options.policy {
+            Policy::Puct => shares(chances),
+            Policy::Ucb1 | Policy::Tuned => chances.collect(),
+        }
+    }
+}
+
+/// The shares of all visits that moves with these chances are expected to deserve: as
+/// their odds, which are what a softmax makes of the evaluator's scores.
+fn shares(chances: impl Iterator<Item = f32>) -> Vec<f32> {
+    // Nothing is certain: other moves want a visit too.
+    let chances = chances.map(|chance| chance.clamp(0.001, 0.999));
+    let odds = chances.map(|chance| chance / (1.0 - chance));
+    let mut shares: Vec<f32> = odds.collect();
+    let sum: f32 = shares.iter().sum();
+    shares.iter_mut().for_each(|share| *share /= sum);
+    shares
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_are_as_odds_and_none_is_nothing() {
+        let even = shares([0.3, 0.3].into_iter());
+        assert_eq!(even, [0.5, 0.5]);
+        let shares = shares([1.0, 0.75, 0.5, 0.0].into_iter());
+        assert!(
+            (shares.iter().sum::<f32>() - 1.0).abs() < 1e-5,
+            "{shares:?}"
+        );
+        assert!((shares[1] / shares[2] - 3.0).abs() < 1e-5, "{shares:?}");
+        assert!(shares[0] > shares[1] && shares[3] > 0.0, "{shares:?}");
     }
 }

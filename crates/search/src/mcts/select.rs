@@ -40,7 +40,9 @@ impl Selector {
         options: &Options,
         rng: &mut Rng,
     ) -> Option<usize> {
-        if options.is_plain() {
+        if options.policy == Policy::Puct {
+            self.puct(family, side, among, options)
+        } else if options.is_plain() {
             self.plain(family, side, among, options, rng)
         } else {
             Choice::new(family, side, among, options).best(rng)
@@ -58,8 +60,6 @@ impl Selector {
         options: &Options,
         rng: &mut Rng,
     ) -> Option<usize> {
-        self.visits.resize(family.len(), 0.0);
-        self.bounds.resize(family.len(), 0.0);
         let (all, mut unvisited) = self.load(family);
         if family.is_bounded() {
             unvisited -= self.exclude(family, side, among);
@@ -70,18 +70,15 @@ impl Selector {
         }
         let log = (all.visits() as f32).ln();
         let children = self.bounds.iter_mut().zip(&self.visits);
-        match options.policy {
-            Policy::Ucb1 => {
-                let factor = options.c * log.sqrt();
-                for (bound, visits) in children {
-                    *bound = *bound / (visits * ONE as f32) + factor / visits.sqrt();
-                }
+        if options.policy == Policy::Tuned {
+            for (bound, visits) in children {
+                let mean = *bound / (visits * ONE as f32);
+                *bound = mean + options.c * tuned(mean, log / visits).sqrt();
             }
-            Policy::Tuned => {
-                for (bound, visits) in children {
-                    let mean = *bound / (visits * ONE as f32);
-                    *bound = mean + options.c * tuned(mean, log / visits).sqrt();
-                }
+        } else {
+            let factor = options.c * log.sqrt();
+            for (bound, visits) in children {
+                *bound = *bound / (visits * ONE as f32) + factor / visits.sqrt();
             }
         }
         if unvisited > 0 {
@@ -91,6 +88,31 @@ impl Selector {
             Some(child) if self.visits[child] == 0.0 => self.unvisited(rng.usize(..unvisited)),
             best => best,
         }
+    }
+
+    /// PUCT: the evaluator's shares say where to look. A move that was not tried yet is
+    /// taken to be as good as the others are so far.
+    fn puct<M: Copy>(
+        &mut self,
+        family: &Family<M>,
+        side: Side,
+        among: Among,
+        options: &Options,
+    ) -> Option<usize> {
+        let (all, _) = self.load(family);
+        if family.is_bounded() {
+            self.exclude(family, side, among);
+        }
+        let factor = options.c * (all.visits() as f32 + 1.0).sqrt();
+        let children = self.bounds.iter_mut().zip(&self.visits);
+        for ((bound, &visits), share) in children.zip(family.priors()) {
+            let mean = match visits {
+                0.0 => all.mean() as f32,
+                visits => *bound / (visits * ONE as f32),
+            };
+            *bound = mean + factor * share / (1.0 + visits);
+        }
+        highest(&self.bounds)
     }
 
     /// Gives a bound to children without visits, which have none.
@@ -105,6 +127,8 @@ impl Selector {
     /// Reads all statistics; returns their sum and the number of children
     /// without visits.
     fn load<M: Copy>(&mut self, family: &Family<M>) -> (Stats, usize) {
+        self.visits.resize(family.len(), 0.0);
+        self.bounds.resize(family.len(), 0.0);
         let (mut total, mut unvisited) = (Stats(0), 0);
         let children = self.bounds.iter_mut().zip(&mut self.visits);
         for (word, (sum, visits)) in family.stats().iter().zip(children) {
@@ -275,8 +299,8 @@ impl<'a, M: Copy> Choice<'a, M> {
         let visits = stats.visits().max(1) as f32;
         let rate = self.log / visits;
         let explore = match self.options.policy {
-            Policy::Ucb1 => rate,
             Policy::Tuned => tuned(mean, rate),
+            Policy::Ucb1 | Policy::Puct => rate,
         };
         let fading = self.options.bias * prior / (visits + 1.0);
         mean + self.options.c * explore.sqrt() + fading

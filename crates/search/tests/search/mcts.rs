@@ -62,7 +62,13 @@ fn ending(free: u32, rng: &mut Rng) -> Yolah {
 #[test]
 fn one_thread_with_a_seed_is_deterministic() {
     let position = Yolah::default();
-    for spec in ["c=0.5", "rave=on", "playouts=4", "policy=tuned,memory=1"] {
+    for spec in [
+        "c=0.5",
+        "rave=on",
+        "playouts=4",
+        "policy=tuned,memory=1",
+        "policy=puct",
+    ] {
         let run = || {
             let mut player = player::<Yolah>(&format!("threads=1,seed=5,{spec}"));
             let mut position = position;

@@ -134,6 +134,13 @@ fn tuned() {
 }
 
 #[test]
+fn puct() {
+    examine("threads=1,policy=puct,expand=1,evaluation=1,c=1", &Rows);
+    examine("threads=1,policy=puct,c=1", &NoEvaluator);
+    examine("threads=1,policy=puct,solver=off,c=1", &NoEvaluator);
+}
+
+#[test]
 fn rave() {
     examine("threads=1,rave=on", &NoEvaluator);
     examine(
