@@ -7,35 +7,31 @@
 use yolah_game::Side;
 
 use super::Go;
-use super::board::{Cells, beside, parts};
+use super::board::{Board, Cells};
 
 impl Go {
     /// The chains of a side that live whatever happens.
     pub(crate) fn unconditionally_alive(&self, side: Side) -> Cells {
         let (own, free) = (self.stones(side), self.free());
-        let mut chains: Vec<Cells> = parts(own).collect();
-        let mut regions: Vec<Cells> = parts(self.all().without(own)).collect();
+        let mut chains: Vec<Cells> = Board::parts(own).collect();
+        let mut regions: Vec<Cells> = Board::parts(self.all().without(own)).collect();
         loop {
             let is_vital = |region: &&Cells, chain: &Cells| {
-                (**region & free).without(beside(*chain)).is_empty()
+                (**region & free).without(Board::around(*chain)).is_empty()
             };
             let lives = |chain: &Cells| {
                 let touched = regions
                     .iter()
-                    .filter(|region| beside(**region).intersects(*chain));
+                    .filter(|region| Board::around(**region).intersects(*chain));
                 touched.filter(|region| is_vital(region, chain)).count() >= 2
             };
             let (alive, dead): (Vec<Cells>, Vec<Cells>) =
                 chains.iter().partition(|chain| lives(chain));
             if dead.is_empty() {
-                return alive
-                    .into_iter()
-                    .fold(Cells::EMPTY, |all, chain| all | chain);
+                return alive.into_iter().collect();
             }
-            let lost = dead
-                .into_iter()
-                .fold(Cells::EMPTY, |all, chain| all | chain);
-            regions.retain(|region| !beside(*region).intersects(lost));
+            let lost: Cells = dead.into_iter().collect();
+            regions.retain(|region| !Board::around(*region).intersects(lost));
             chains = alive;
         }
     }
@@ -45,7 +41,7 @@ impl Go {
     /// defended.
     pub(crate) fn certain(&self, side: Side) -> Cells {
         let alive = self.unconditionally_alive(side);
-        let enclosed = parts(self.all().without(alive)).filter(|part| part.len() == 1);
+        let enclosed = Board::parts(self.all().without(alive)).filter(|part| part.len() == 1);
         enclosed.fold(alive, |all, point| all | point)
     }
 }
