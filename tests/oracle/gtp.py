@@ -6,7 +6,8 @@ First a script with the answers that the protocol's specification demands to eve
 lists. Then GNU Go (Debian's package gnugo) keeps the board of games that our engine plays over GTP: both agree on what
 is legal, on every capture and on the result. Last, `yolah match` drives GNU Go: so many games, each two from one
 opening, against `mcts` with one thread and so many random games a move, so that the load of the machine changes
-nothing. With a log every pair is a line of it, and what is there already is not played again.
+nothing. With a log every pair is a line of it, and what is there already is not played again; the records of the games
+are in a text beside it.
 """
 
 import argparse
@@ -153,6 +154,8 @@ def pair(given, seed):
     engine = f"engine:cmd={GNUGO},args=--mode gtp --level {given.level} {' '.join(RULES)},protocol=gtp,grace=60s"
     command = [given.program, "match", "--game", "go", "mcts:threads=1", engine, "--games", "2", "--seed", str(seed)]
     command += ["--nodes", str(given.nodes), "--concurrency", "1", "--json"]
+    if given.log:
+        command += ["--record", str(Path(given.log).with_suffix(".txt"))]
     done = subprocess.run(command, check=True, capture_output=True, text=True)
     summary = json.loads(done.stdout.splitlines()[-1])
     kept = {key: summary[key] for key in ("wins", "draws", "losses", "failures")}
