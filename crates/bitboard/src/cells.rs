@@ -252,6 +252,14 @@ impl<const WORDS: usize> FromIterator<Cell> for Cells<WORDS> {
     }
 }
 
+/// What is in any of the sets.
+impl<const WORDS: usize> FromIterator<Cells<WORDS>> for Cells<WORDS> {
+    #[inline]
+    fn from_iter<I: IntoIterator<Item = Cells<WORDS>>>(sets: I) -> Self {
+        sets.into_iter().fold(Cells::EMPTY, BitOr::bitor)
+    }
+}
+
 impl<const WORDS: usize> BitAnd for Cells<WORDS> {
     type Output = Self;
     #[inline]

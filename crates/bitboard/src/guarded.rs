@@ -80,6 +80,46 @@ impl<const WORDS: usize, const MOST: u8> Guarded<WORDS, MOST> {
         ]
     }
 
+    /// The same four as one set.
+    #[inline]
+    pub fn around(set: Cells<WORDS>) -> Cells<WORDS> {
+        let [right, left, up, down] = Self::beside(set);
+        right | left | up | down
+    }
+
+    /// What is reached from some cells over those of a set, along rows and columns, the
+    /// former included.
+    #[inline]
+    pub fn flood(from: Cells<WORDS>, over: Cells<WORDS>) -> Cells<WORDS> {
+        let mut reached = from;
+        loop {
+            let grown = reached | (Self::around(reached) & over);
+            if grown == reached {
+                return reached;
+            }
+            reached = grown;
+        }
+    }
+
+    /// The parts of a set that hang together along rows and columns, one after the other.
+    ///
+    /// ```
+    /// use yolah_bitboard::Guarded;
+    ///
+    /// type Small = Guarded<2, 10>;
+    ///
+    /// let cells = ["a1", "b1", "b2", "c3"].map(|name| Small::parse(name, (3, 3)).unwrap());
+    /// let sizes: Vec<u32> = Small::parts(cells.into_iter().collect()).map(|part| part.len()).collect();
+    /// assert_eq!(sizes, [3, 1]);
+    /// ```
+    pub fn parts(mut set: Cells<WORDS>) -> impl Iterator<Item = Cells<WORDS>> {
+        std::iter::from_fn(move || {
+            let part = Self::flood(set.first()?.into(), set);
+            set = set.without(part);
+            Some(part)
+        })
+    }
+
     /// What people call a cell: the letter of its file and the number of its rank.
     pub fn name(cell: Cell) -> String {
         let (file, rank) = Self::coordinates(cell);

@@ -5,7 +5,8 @@
 //! looks that up for one piece, [`simd`] computes it for many pieces at once,
 //! with the best instructions that the processor has. [`PerfectHash`] numbers
 //! single squares by a multiplication. Larger boards, and those of hexagons,
-//! are a [`Board`] with sets of [`Cells`], rectangles of many sizes also [`Guarded`]; games that use the dark squares alone have
+//! are a [`Board`] with sets of [`Cells`], rectangles of many sizes also [`Guarded`], what a rook sees there
+//! are [`Rooks`]; games that use the dark squares alone have
 //! [`DarkSquare`], and those without a board the [`plane`]. [`graph`] tells what holds a graph together. No rule of
 //! any game lives here.
 //!
@@ -33,6 +34,7 @@ mod perfect_hash;
 pub mod plane;
 mod processor;
 pub mod rays;
+mod rooks;
 pub mod simd;
 pub mod sliders;
 mod square;
@@ -45,4 +47,5 @@ pub use direction::Direction;
 pub use guarded::Guarded;
 pub use hex_direction::HexDirection;
 pub use perfect_hash::PerfectHash;
+pub use rooks::Rooks;
 pub use square::{ParseSquareError, Square};

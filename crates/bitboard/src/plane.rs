@@ -10,7 +10,9 @@
 //! assert!(Cells::default().insert(cell));
 //! ```
 
+use std::collections::{HashMap, VecDeque};
 use std::fmt;
+use std::str::FromStr;
 
 /// How many cells there are.
 pub const CELLS: usize = 1 << 10;
@@ -30,6 +32,9 @@ const STEPS: [u16; SIX] = [
     32_u16.wrapping_neg(),
     31_u16.wrapping_neg(),
 ];
+
+/// Columns and rows to the neighbours, in the same order.
+const DELTAS: [[i32; 2]; SIX] = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]];
 
 /// A cell of the plane. Rows go down; the same column of the next row lies half a cell
 /// further right.
@@ -97,6 +102,60 @@ impl fmt::Display for Cell {
     }
 }
 
+/// A column and a row with a comma between them, written in the only way.
+impl FromStr for Cell {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Cell, String> {
+        let number = |text: &str| {
+            let number = text.parse::<i32>().ok()?;
+            (number.to_string() == text).then_some(number)
+        };
+        let cell = text
+            .split_once(',')
+            .and_then(|(column, row)| Cell::at(number(column)?, number(row)?));
+        cell.ok_or_else(|| format!("{text:?} is no cell like 3,-2"))
+    }
+}
+
+/// The occupied cells that hang together with one, and the free cells beside them, by rows, with
+/// the columns and rows where they are drawn: the plane is unwound from that cell on. It and its
+/// neighbours are there even if it is free.
+///
+/// ```
+/// use yolah_bitboard::plane::{Cell, unwound};
+///
+/// let pair = [Cell::ORIGIN, Cell::ORIGIN.step(0)];
+/// let drawn = unwound(Cell::ORIGIN, |cell| pair.contains(&cell));
+/// assert_eq!(drawn.len(), 10);
+/// assert_eq!(drawn[0].1, [0, -1]);
+/// ```
+pub fn unwound(from: Cell, is_occupied: impl Fn(Cell) -> bool) -> Vec<(Cell, [i32; 2])> {
+    let mut drawn = HashMap::from([(from, from.place())]);
+    let mut open = VecDeque::from([from]);
+    while let Some(cell) = open.pop_front() {
+        if !is_occupied(cell) && drawn.len() > 1 {
+            continue;
+        }
+        let [column, row] = drawn[&cell];
+        for (next, [right, down]) in cell.around().zip(DELTAS) {
+            drawn.entry(next).or_insert_with(|| {
+                open.push_back(next);
+                [column + right, row + down]
+            });
+        }
+    }
+    let mut places: Vec<_> = drawn.into_iter().collect();
+    places.sort_by_key(|&(_, [column, row])| (row, column));
+    places
+}
+
+/// The direction back.
+#[inline]
+pub const fn opposite(direction: usize) -> usize {
+    (direction + SIX / 2) % SIX
+}
+
 /// The directions of a mask.
 #[inline]
 pub fn directions(mask: u8) -> impl Iterator<Item = usize> {
@@ -142,19 +201,23 @@ mod tests {
             let cell = Cell(number);
             let [column, row] = cell.place();
             assert_eq!(Cell::at(column, row), Some(cell));
+            assert_eq!(cell.to_string().parse(), Ok(cell));
             let mut around = cell.around();
             assert!(around.all(|next| next.touches(cell) && cell.touches(next)));
             let touching = (0..CELLS as u16).filter(|&other| cell.touches(Cell(other)));
             assert_eq!(touching.count(), SIX);
             for direction in 0..SIX {
-                let (there, back) = (cell.step(direction), (direction + 3) % SIX);
-                assert_eq!(there.step(back), cell);
+                let there = cell.step(direction);
+                assert_eq!(there.step(opposite(direction)), cell);
                 // The cell beside both lies in the next direction.
                 let beside = cell.step((direction + 1) % SIX);
                 assert!(beside.touches(there));
             }
         }
         assert_eq!(Cell::at(16, 0), None);
+        for text in ["", "0", "0,", "00,1", "+1,0", "-0,0", "16,0", "0,0,0"] {
+            assert!(text.parse::<Cell>().is_err(), "{text}");
+        }
     }
 
     #[test]

@@ -64,3 +64,36 @@ impl<const TERMS: usize> Linear<TERMS> {
         })
     }
 }
+
+/// Makes a [`Linear`] evaluator that of a game, and its weights such as can be learned:
+/// writes [`Judged`](crate::Judged) and [`Tunable`](crate::Tunable).
+///
+/// `judged_by_sum!(Morris, Mills(WEIGHTS), features)` says that morris is judged by `Mills`, a
+/// struct around its weights, with `WEIGHTS` as they ship, and that `features` counts the
+/// terms of a position for the side to move.
+#[macro_export]
+macro_rules! judged_by_sum {
+    ($game:ident, $evaluator:ident($weights:expr), $features:path) => {
+        impl $crate::Judged for $game {
+            type Evaluator = $evaluator;
+
+            fn evaluator() -> $evaluator {
+                $evaluator($weights)
+            }
+        }
+
+        impl $crate::Tunable for $game {
+            fn weights() -> Vec<f32> {
+                $weights.to_vec()
+            }
+
+            fn evaluator_of(weights: &[f32]) -> Option<$evaluator> {
+                $crate::Linear::read(weights).map($evaluator)
+            }
+
+            fn gradient(position: &$game, weights: &[f32]) -> Option<Vec<f32>> {
+                $crate::Linear::gradient($features(position), weights)
+            }
+        }
+    };
+}

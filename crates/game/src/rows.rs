@@ -21,6 +21,9 @@ use crate::{Content, Side};
 /// More files or ranks than any game has.
 const MOST: usize = 26;
 
+/// The letters of files as people write go: there is no `i`, which looks like a 1.
+pub const FILES_WITHOUT_I: &str = "abcdefghjklmnopqrst";
+
 /// A board that was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rows {

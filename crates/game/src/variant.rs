@@ -16,6 +16,18 @@ pub struct Variant<G> {
     pub start: G,
 }
 
+impl<G: Notation> Variant<G> {
+    /// A game that has one name and starts here, between the usual sides.
+    pub fn new(name: &'static str, start: G) -> Variant<G> {
+        Variant {
+            name,
+            names: &[],
+            sides: G::SIDES,
+            start,
+        }
+    }
+}
+
 impl<G> Variant<G> {
     /// Whether this is one of its names, in capitals or not.
     pub fn is_called(&self, name: &str) -> bool {

@@ -1,32 +1,37 @@
-//! Sets of squares as numbers of 128 bits. Rows have a square more than the
-//! largest board, which is never free: a step over the side leads there, and what
-//! is not free ends every slide. So no step has to look where the board ends, and
-//! a smaller board is a large one with fewer free squares.
+//! Sets of squares as numbers of 128 bits, with the numbering of [`Guarded`]: behind each row is
+//! a square that is never free, so no step has to look where the board ends, and a
+//! smaller board is a large one with fewer free squares.
 
-use yolah_bitboard::Cells;
+use yolah_bitboard::{Cell, Cells, Guarded};
 
 /// A set of squares: a1 is the lowest bit.
 pub(crate) type Set = u128;
 
-/// Bits to a row.
-const STRIDE: u8 = 11;
-/// Numbers of squares are below this.
-pub(crate) const SQUARES: usize = 110;
 /// The most files and ranks of a board.
 pub(crate) const MOST: u8 = 10;
+type Grid = Guarded<2, MOST>;
+/// Bits to a row.
+const STRIDE: u32 = Grid::STRIDE;
+/// Numbers of squares are below this.
+pub(crate) const SQUARES: usize = Grid::CELLS;
 /// What a step east, north-west, north and north-east adds to a square's number.
-const STEPS: [u32; 4] = [1, 10, 11, 12];
+const STEPS: [u32; 4] = [1, STRIDE - 1, STRIDE, STRIDE + 1];
 
 /// The number of a square.
 #[inline]
 pub(crate) const fn square(file: u8, rank: u8) -> u8 {
-    rank * STRIDE + file
+    Grid::cell(file, rank).index() as u8
 }
 
 /// File and rank of a square.
 #[inline]
 pub(crate) const fn coordinates(square: u8) -> (u8, u8) {
-    (square % STRIDE, square / STRIDE)
+    Grid::coordinates(Cell::new(square as usize))
+}
+
+/// What people call a square.
+pub(crate) fn name(square: u8) -> String {
+    Grid::name(Cell::new(square.into()))
 }
 
 /// All squares of a board.
@@ -35,7 +40,7 @@ pub(crate) const fn board(files: u8, ranks: u8) -> Set {
     let mut squares = 0;
     let mut rank = 0;
     while rank < ranks {
-        squares |= row << (rank * STRIDE);
+        squares |= row << (rank as u32 * STRIDE);
         rank += 1;
     }
     squares

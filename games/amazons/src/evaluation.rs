@@ -1,4 +1,4 @@
-use yolah_game::{Evaluator, Game, Judged, Linear, Score, Side, Tunable};
+use yolah_game::{Evaluator, Game, Linear, Score, Side, judged_by_sum};
 
 use super::board::{Set, around, slides, squares};
 use super::territory::{Race, counts};
@@ -116,27 +116,7 @@ impl Evaluator<Amazons> for Territory {
     }
 }
 
-impl Judged for Amazons {
-    type Evaluator = Territory;
-
-    fn evaluator() -> Territory {
-        Territory(WEIGHTS)
-    }
-}
-
-impl Tunable for Amazons {
-    fn weights() -> Vec<f32> {
-        WEIGHTS.to_vec()
-    }
-
-    fn evaluator_of(weights: &[f32]) -> Option<Territory> {
-        Linear::read(weights).map(Territory)
-    }
-
-    fn gradient(position: &Amazons, weights: &[f32]) -> Option<Vec<f32>> {
-        Linear::gradient(features(position), weights)
-    }
-}
+judged_by_sum!(Amazons, Territory(WEIGHTS), features);
 
 #[cfg(test)]
 mod tests {

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use super::board::{MOST, coordinates, square};
+use super::board::{MOST, coordinates, name, square};
 
 /// An amazon goes from one square to another and shoots an arrow from there.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -54,11 +54,7 @@ fn read_square(text: &str) -> Option<(u8, &str)> {
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [from, to, arrow] = self.squares().map(name);
+        let [from, to, arrow] = [self.from, self.to, self.arrow].map(name);
         write!(f, "{from}-{to}/{arrow}")
     }
-}
-
-fn name((file, rank): (u8, u8)) -> String {
-    format!("{}{}", char::from(b'a' + file), rank + 1)
 }

@@ -15,11 +15,6 @@ pub(super) static VARIANTS: LazyLock<Vec<Entry>> = LazyLock::new(|| {
 });
 
 fn variant(name: &'static str, description: &'static str, size: u8) -> Entry {
-    let variant = Variant {
-        name,
-        names: &[],
-        start: Amazons::new(size, size).expect("a game begins on such a board"),
-        ..Variant::default()
-    };
-    Offer::<Amazons>::new("").variant(description, variant)
+    let start = Amazons::new(size, size).expect("a game begins on such a board");
+    Offer::new("").variant(description, Variant::new(name, start))
 }

@@ -1,5 +1,5 @@
 use yolah_bitboard::Bitboard;
-use yolah_game::{Evaluator, Game, Judged, Linear, Score, Side, Tunable};
+use yolah_game::{Evaluator, Game, Linear, Score, Side, judged_by_sum};
 
 use super::{Ataxx, Move};
 
@@ -49,30 +49,12 @@ impl Evaluator<Ataxx> for Numbers {
     }
 }
 
-impl Judged for Ataxx {
-    type Evaluator = Numbers;
-
-    fn evaluator() -> Numbers {
-        Numbers(WEIGHTS)
-    }
-}
-
-impl Tunable for Ataxx {
-    fn weights() -> Vec<f32> {
-        WEIGHTS.to_vec()
-    }
-
-    fn evaluator_of(weights: &[f32]) -> Option<Numbers> {
-        Linear::read(weights).map(Numbers)
-    }
-
-    fn gradient(position: &Ataxx, weights: &[f32]) -> Option<Vec<f32>> {
-        Linear::gradient(features(position), weights)
-    }
-}
+judged_by_sum!(Ataxx, Numbers(WEIGHTS), features);
 
 #[cfg(test)]
 mod tests {
+    use yolah_game::Judged;
+
     use super::*;
 
     #[test]

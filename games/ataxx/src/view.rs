@@ -6,8 +6,8 @@ use yolah_game::{
 use super::{Ataxx, MOST_JUMPS, Move, SIZE};
 
 static PIECES: [Piece; 3] = [
-    Piece::new("x", "black", Side::First, PieceShape::Disc, Colour::Black),
-    Piece::new("o", "white", Side::Second, PieceShape::Disc, Colour::White),
+    Piece::disc("x", "black", Side::First, Colour::Black),
+    Piece::disc("o", "white", Side::Second, Colour::White),
     Piece::neutral("-", "hole", PieceShape::Hole, Colour::None),
 ];
 

@@ -1,4 +1,4 @@
-use yolah_game::{Evaluator, Game, Judged, Linear, Score, Side, Tunable};
+use yolah_game::{Evaluator, Game, Linear, Score, Side, judged_by_sum};
 
 use super::board::FRONT;
 use super::{Bao, Move};
@@ -70,24 +70,4 @@ impl Evaluator<Bao> for Seeds {
     }
 }
 
-impl Judged for Bao {
-    type Evaluator = Seeds;
-
-    fn evaluator() -> Seeds {
-        Seeds(WEIGHTS)
-    }
-}
-
-impl Tunable for Bao {
-    fn weights() -> Vec<f32> {
-        WEIGHTS.to_vec()
-    }
-
-    fn evaluator_of(weights: &[f32]) -> Option<Seeds> {
-        Linear::read(weights).map(Seeds)
-    }
-
-    fn gradient(position: &Bao, weights: &[f32]) -> Option<Vec<f32>> {
-        Linear::gradient(features(position), weights)
-    }
-}
+judged_by_sum!(Bao, Seeds(WEIGHTS), features);

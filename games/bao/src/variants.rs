@@ -9,10 +9,8 @@ use super::Bao;
 
 pub(super) static VARIANTS: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     let learners = Variant {
-        name: "bao-kujifunza",
         names: &["bao-la-kujifunza"],
-        start: Bao::for_learners(),
-        ..Variant::default()
+        ..Variant::new("bao-kujifunza", Bao::for_learners())
     };
-    vec![Offer::<Bao>::new("").variant("for learners: two seeds in every hole", learners)]
+    vec![Offer::new("").variant("for learners: two seeds in every hole", learners)]
 });

@@ -1,5 +1,5 @@
 use yolah_bitboard::Bitboard;
-use yolah_game::{Evaluator, Game, Judged, Linear, MoveList, Score, Side, Tunable};
+use yolah_game::{Evaluator, Game, Linear, MoveList, Score, Side, judged_by_sum};
 
 use super::movement::Step;
 use super::{Breakthrough, Move};
@@ -180,30 +180,12 @@ impl Evaluator<Breakthrough> for Race {
     }
 }
 
-impl Judged for Breakthrough {
-    type Evaluator = Race;
-
-    fn evaluator() -> Race {
-        Race(WEIGHTS)
-    }
-}
-
-impl Tunable for Breakthrough {
-    fn weights() -> Vec<f32> {
-        WEIGHTS.to_vec()
-    }
-
-    fn evaluator_of(weights: &[f32]) -> Option<Race> {
-        Linear::read(weights).map(Race)
-    }
-
-    fn gradient(position: &Breakthrough, weights: &[f32]) -> Option<Vec<f32>> {
-        Linear::gradient(features(position), weights)
-    }
-}
+judged_by_sum!(Breakthrough, Race(WEIGHTS), features);
 
 #[cfg(test)]
 mod tests {
+    use yolah_game::Judged;
+
     use super::*;
 
     fn race_of(text: &str) -> Option<Side> {

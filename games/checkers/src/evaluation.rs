@@ -1,4 +1,4 @@
-use yolah_game::{Evaluator, Game, Judged, Linear, MoveList, Score, Side, Tunable};
+use yolah_game::{Evaluator, Game, Linear, MoveList, Score, Side, judged_by_sum};
 
 use super::board::Board;
 use super::square::{CROWNING, FORWARD, Square};
@@ -109,30 +109,12 @@ impl Evaluator<Checkers> for Structure {
     }
 }
 
-impl Judged for Checkers {
-    type Evaluator = Structure;
-
-    fn evaluator() -> Structure {
-        Structure(WEIGHTS)
-    }
-}
-
-impl Tunable for Checkers {
-    fn weights() -> Vec<f32> {
-        WEIGHTS.to_vec()
-    }
-
-    fn evaluator_of(weights: &[f32]) -> Option<Structure> {
-        Linear::read(weights).map(Structure)
-    }
-
-    fn gradient(position: &Checkers, weights: &[f32]) -> Option<Vec<f32>> {
-        Linear::gradient(features(position), weights)
-    }
-}
+judged_by_sum!(Checkers, Structure(WEIGHTS), features);
 
 #[cfg(test)]
 mod tests {
+    use yolah_game::Judged;
+
     use super::*;
 
     #[test]

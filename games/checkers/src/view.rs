@@ -5,20 +5,8 @@ use super::position::MOST_KING_MOVES;
 use super::{Checkers, Move, Square};
 
 static PIECES: [Piece; 4] = [
-    Piece::new(
-        "b",
-        "black man",
-        Side::First,
-        PieceShape::Disc,
-        Colour::Black,
-    ),
-    Piece::new(
-        "w",
-        "white man",
-        Side::Second,
-        PieceShape::Disc,
-        Colour::White,
-    ),
+    Piece::disc("b", "black man", Side::First, Colour::Black),
+    Piece::disc("w", "white man", Side::Second, Colour::White),
     Piece::new(
         "B",
         "black king",

@@ -1,4 +1,4 @@
-use yolah_game::{Evaluator, Game, Judged, Linear, Score, Side, Tunable};
+use yolah_game::{Evaluator, Game, Linear, Score, Side, judged_by_sum};
 
 use super::{Board, Clobber, Move};
 
@@ -51,24 +51,4 @@ impl Evaluator<Clobber> for Neighbours {
     }
 }
 
-impl Judged for Clobber {
-    type Evaluator = Neighbours;
-
-    fn evaluator() -> Neighbours {
-        Neighbours(WEIGHTS)
-    }
-}
-
-impl Tunable for Clobber {
-    fn weights() -> Vec<f32> {
-        WEIGHTS.to_vec()
-    }
-
-    fn evaluator_of(weights: &[f32]) -> Option<Neighbours> {
-        Linear::read(weights).map(Neighbours)
-    }
-
-    fn gradient(position: &Clobber, weights: &[f32]) -> Option<Vec<f32>> {
-        Linear::gradient(features(position), weights)
-    }
-}
+judged_by_sum!(Clobber, Neighbours(WEIGHTS), features);

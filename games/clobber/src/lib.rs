@@ -107,9 +107,7 @@ impl Clobber {
     #[inline]
     fn movable(&self, side: Side) -> Cells {
         let [own, other] = [side, !side].map(|side| self.stones[side.index()]);
-        Board::beside(other)
-            .into_iter()
-            .fold(Cells::EMPTY, |found, beside| found | own & beside)
+        own & Board::around(other)
     }
 
     /// The stones that the side to move can take by each [`Step`].

@@ -1,10 +1,10 @@
-use yolah_game::{Colour, Content, Input, Layout, Piece, PieceShape, Side, View, rows};
+use yolah_game::{Colour, Content, Input, Layout, Piece, Side, View, rows};
 
 use super::{Board, Clobber, Move};
 
 static PIECES: [Piece; 2] = [
-    Piece::new("o", "white", Side::First, PieceShape::Disc, Colour::White),
-    Piece::new("x", "black", Side::Second, PieceShape::Disc, Colour::Black),
+    Piece::disc("o", "white", Side::First, Colour::White),
+    Piece::disc("x", "black", Side::Second, Colour::Black),
 ];
 
 impl View for Clobber {

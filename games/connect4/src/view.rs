@@ -1,13 +1,11 @@
-use yolah_game::{
-    Colour, Content, Game as _, Input, Layout, Piece, PieceShape, Side, Sketch, View, rows_of,
-};
+use yolah_game::{Colour, Content, Game as _, Input, Layout, Piece, Side, Sketch, View, rows_of};
 
 use super::board::{self, HEIGHT, STRIDE, WIDTH};
 use super::{Column, Connect4};
 
 static PIECES: [Piece; 2] = [
-    Piece::new("x", "yellow", Side::First, PieceShape::Disc, Colour::Yellow),
-    Piece::new("o", "red", Side::Second, PieceShape::Disc, Colour::Red),
+    Piece::disc("x", "yellow", Side::First, Colour::Yellow),
+    Piece::disc("o", "red", Side::Second, Colour::Red),
 ];
 
 impl View for Connect4 {

@@ -1,4 +1,4 @@
-use yolah_game::{Evaluator, Game, Judged, Linear, Score, Side, Tunable};
+use yolah_game::{Evaluator, Game, Linear, Score, Side, judged_by_sum};
 
 use super::{Dakon, House};
 
@@ -60,24 +60,4 @@ impl Evaluator<Dakon> for Seeds {
     }
 }
 
-impl Judged for Dakon {
-    type Evaluator = Seeds;
-
-    fn evaluator() -> Seeds {
-        Seeds(WEIGHTS)
-    }
-}
-
-impl Tunable for Dakon {
-    fn weights() -> Vec<f32> {
-        WEIGHTS.to_vec()
-    }
-
-    fn evaluator_of(weights: &[f32]) -> Option<Seeds> {
-        Linear::read(weights).map(Seeds)
-    }
-
-    fn gradient(position: &Dakon, weights: &[f32]) -> Option<Vec<f32>> {
-        Linear::gradient(features(position), weights)
-    }
-}
+judged_by_sum!(Dakon, Seeds(WEIGHTS), features);

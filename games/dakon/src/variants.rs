@@ -17,11 +17,6 @@ pub(super) static VARIANTS: LazyLock<Vec<Entry>> = LazyLock::new(|| {
 
 fn variant(name: &'static str, description: &'static str, houses: u8) -> Entry {
     let start = Dakon::new(houses.into(), houses, Capture::default());
-    let variant = Variant {
-        name,
-        names: &[],
-        start: start.expect("at most 200 seeds"),
-        ..Variant::default()
-    };
-    Offer::<Dakon>::new("").variant(description, variant)
+    let variant = Variant::new(name, start.expect("at most 200 seeds"));
+    Offer::new("").variant(description, variant)
 }

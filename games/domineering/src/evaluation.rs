@@ -1,4 +1,4 @@
-use yolah_game::{Evaluator, Game, Judged, Linear, Score, Side, Tunable};
+use yolah_game::{Evaluator, Game, Linear, Score, Side, judged_by_sum};
 
 use super::movement::step;
 use super::{Cells, Domineering, Move};
@@ -107,27 +107,7 @@ impl Evaluator<Domineering> for Room {
     }
 }
 
-impl Judged for Domineering {
-    type Evaluator = Room;
-
-    fn evaluator() -> Room {
-        Room(WEIGHTS)
-    }
-}
-
-impl Tunable for Domineering {
-    fn weights() -> Vec<f32> {
-        WEIGHTS.to_vec()
-    }
-
-    fn evaluator_of(weights: &[f32]) -> Option<Room> {
-        Linear::read(weights).map(Room)
-    }
-
-    fn gradient(position: &Domineering, weights: &[f32]) -> Option<Vec<f32>> {
-        Linear::gradient(features(position), weights)
-    }
-}
+judged_by_sum!(Domineering, Room(WEIGHTS), features);
 
 #[cfg(test)]
 mod tests {

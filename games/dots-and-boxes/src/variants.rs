@@ -8,12 +8,8 @@ use yolah_kit::{Entry, Offer};
 use super::DotsAndBoxes;
 
 pub(super) static VARIANTS: LazyLock<Vec<Entry>> = LazyLock::new(|| {
-    let small = Variant {
-        name: "dots-and-boxes3x3",
-        names: &[],
-        start: DotsAndBoxes::new(3, 3).expect("three by three is a board"),
-        ..Variant::default()
-    };
-    let offer = Offer::<DotsAndBoxes>::new("").solver();
+    let start = DotsAndBoxes::new(3, 3).expect("three by three is a board");
+    let small = Variant::new("dots-and-boxes3x3", start);
+    let offer = Offer::new("").solver();
     vec![offer.variant("dots and boxes with three by three boxes", small)]
 });

@@ -144,7 +144,7 @@ fn two_by_five_is_lost_by_two() {
 
 /// Wilson's value: a draw.
 #[test]
-#[ignore = "several hundred million positions and a gibibyte; run with `cargo test --release \
+#[ignore = "more than a thousand million positions and a gibibyte; run with `cargo test --release \
             -p yolah-dots-and-boxes -- --ignored four_by_four`"]
 fn four_by_four_is_a_draw() {
     let solved = start(4, 4).solve(u64::MAX, &mut |_, _| true);

@@ -3,6 +3,7 @@
 use yolah_bitboard::{Cell, Guarded};
 use yolah_game::Side;
 use yolah_game::playout::mix;
+use yolah_game::rows::FILES_WITHOUT_I;
 
 /// Most files, and ranks, of a board.
 pub(crate) const MOST: u8 = 19;
@@ -13,38 +14,6 @@ pub(crate) type Board = Guarded<6, MOST>;
 /// A set of points, row by row from the lowest.
 pub(crate) type Cells = yolah_bitboard::Cells<6>;
 
-/// The letters of files: there is no `i`, which looks like a 1.
-pub(crate) const FILES: &str = "abcdefghjklmnopqrst";
-
-/// The points beside some points, those of no board among them.
-#[inline]
-pub(crate) fn beside(set: Cells) -> Cells {
-    let [right, left, up, down] = Board::beside(set);
-    right | left | up | down
-}
-
-/// What is reached from some points over those of a set, the former included.
-#[inline]
-pub(crate) fn flood(from: Cells, over: Cells) -> Cells {
-    let mut reached = from;
-    loop {
-        let grown = reached | (beside(reached) & over);
-        if grown == reached {
-            return reached;
-        }
-        reached = grown;
-    }
-}
-
-/// The parts of a set that hang together, one after the other.
-pub(crate) fn parts(mut set: Cells) -> impl Iterator<Item = Cells> {
-    std::iter::from_fn(move || {
-        let part = flood(set.first()?.into(), set);
-        set = set.without(part);
-        Some(part)
-    })
-}
-
 /// What a point is called: the letter of its file, which is never `i`, and its rank.
 pub(crate) fn name(cell: Cell) -> String {
     let (file, rank) = Board::coordinates(cell);
@@ -52,13 +21,13 @@ pub(crate) fn name(cell: Cell) -> String {
 }
 
 pub(crate) fn file_name(file: u8) -> char {
-    char::from(FILES.as_bytes()[usize::from(file)])
+    char::from(FILES_WITHOUT_I.as_bytes()[usize::from(file)])
 }
 
 /// The point that people call so on a board of so many files and ranks.
 pub(crate) fn parse(text: &str, size: (u8, u8)) -> Option<Cell> {
     let (letter, number) = text.split_at_checked(1)?;
-    let file = FILES.find(&letter.to_ascii_lowercase())?;
+    let file = FILES_WITHOUT_I.find(&letter.to_ascii_lowercase())?;
     let plain = char::from(b'a' + file as u8);
     Board::parse(&format!("{plain}{number}"), size)
 }

@@ -3,7 +3,7 @@
 use yolah_bitboard::Cell;
 use yolah_game::{Evaluator, Game, Judged, Score, Side};
 
-use super::board::{Board, Cells, beside, flood, parts};
+use super::board::{Board, Cells};
 use super::{Go, Move};
 
 /// What a point is worth.
@@ -36,8 +36,8 @@ struct Terms {
 /// Stones that cannot be saved: in atari, and the other side moves.
 fn lost(position: &Go) -> Cells {
     let (theirs, free) = (position.stones(!position.turn()), position.free());
-    let chains = parts(theirs).filter(|chain| (beside(*chain) & free).len() == 1);
-    chains.fold(Cells::EMPTY, |all, chain| all | chain)
+    let is_lost = |chain: &Cells| (Board::around(*chain) & free).len() == 1;
+    Board::parts(theirs).filter(is_lost).collect()
 }
 
 fn terms(position: &Go) -> [Terms; 2] {
@@ -45,7 +45,7 @@ fn terms(position: &Go) -> [Terms; 2] {
     let open = free | lost;
     let mut reached = Side::BOTH.map(|side| position.stones(side).without(lost));
     for _ in 0..REACH {
-        let grown = reached.map(|own| beside(own) & open);
+        let grown = reached.map(|own| Board::around(own) & open);
         let [first, second] = [grown[0].without(reached[1]), grown[1].without(reached[0])];
         let both = first & second;
         reached[0] |= first.without(both);
@@ -58,12 +58,12 @@ fn terms(position: &Go) -> [Terms; 2] {
 }
 
 fn weakness(position: &Go, side: Side, free: Cells) -> i32 {
-    let cost = |chain: Cells| match (beside(chain) & free).len() {
+    let cost = |chain: Cells| match (Board::around(chain) & free).len() {
         0 | 1 => ATARI * chain.len() as i32,
         2 => SHORT * chain.len() as i32,
         _ => 0,
     };
-    parts(position.stones(side)).map(cost).sum()
+    Board::parts(position.stones(side)).map(cost).sum()
 }
 
 impl Evaluator<Go> for Influence {
@@ -99,15 +99,15 @@ impl Evaluator<Go> for Influence {
             return -POINT;
         };
         let (free, own) = (position.free(), position.stones(position.turn()));
-        let around = beside(cell.into()) & position.all();
+        let around = Board::around(cell.into()) & position.all();
         if is_eye(position, cell) {
             return -4 * POINT;
         }
         let captured = position.captured(cell, free).len() as i32;
-        let joined = flood(cell.into(), own);
-        let liberties = (beside(joined) & free.without(cell.into())).len() as i32 + captured;
-        let saved = parts(flood(around & own, own))
-            .filter(|chain| (beside(*chain) & free).len() == 1)
+        let joined = Board::flood(cell.into(), own);
+        let liberties = (Board::around(joined) & free.without(cell.into())).len() as i32 + captured;
+        let saved = Board::parts(Board::flood(around & own, own))
+            .filter(|chain| (Board::around(*chain) & free).len() == 1)
             .map(|chain| chain.len() as i32)
             .sum::<i32>();
         let mut hint = POINT * captured.min(5);
@@ -152,14 +152,14 @@ fn is_eye(position: &Go, cell: Cell) -> bool {
         position.stones(position.turn()),
         position.stones(!position.turn()),
     );
-    let around = beside(cell.into()) & position.all();
+    let around = Board::around(cell.into()) & position.all();
     if !around.without(own).is_empty() {
         return false;
     }
     let diagonals = corners(cell) & position.all();
     let held = (diagonals & theirs).len() + u32::from(diagonals.len() < 4);
-    let is_safe = |chain: Cells| (beside(chain) & position.free()).len() > 1;
-    held < 2 && parts(flood(around, own)).all(is_safe)
+    let is_safe = |chain: Cells| (Board::around(chain) & position.free()).len() > 1;
+    held < 2 && Board::parts(Board::flood(around, own)).all(is_safe)
 }
 
 /// The points diagonally beside one, those of no board among them.
@@ -172,13 +172,13 @@ fn corners(cell: Cell) -> Cells {
 fn shape(position: &Go, m: Move, around: Cells) -> i32 {
     let Some(cell) = m.cell() else { return 0 };
     let near = position.last.map_or(0, |last| {
-        let ring = beside(last.into());
-        let wide = ring | beside(ring);
+        let ring = Board::around(last.into());
+        let wide = ring | Board::around(ring);
         i32::from(ring.contains(cell)) + i32::from(wide.contains(cell))
     });
     let is_edge = around.len() < 4;
-    let is_lonely =
-        !beside(beside(cell.into())).intersects(position.stones[0] | position.stones[1]);
+    let is_lonely = !Board::around(Board::around(cell.into()))
+        .intersects(position.stones[0] | position.stones[1]);
     POINT / 4 * near - POINT / 2 * i32::from(is_edge && is_lonely)
 }
 

@@ -51,7 +51,7 @@ use yolah_bitboard::Cell;
 use yolah_game::playout::{Statistics, mix};
 use yolah_game::{Game, History, MoveList, Outcome, Rng, Side};
 
-use board::{Board, Cells, MOST, beside, flood, key_of, marked_points, stone_key};
+use board::{Board, Cells, MOST, key_of, marked_points, stone_key};
 pub use evaluation::Influence;
 use fast::Fast;
 pub use movement::Move;
@@ -234,12 +234,12 @@ impl Go {
     fn captured(&self, cell: Cell, free: Cells) -> Cells {
         let theirs = self.stones(!self.turn);
         let left = free.without(cell.into());
-        let mut touched = beside(cell.into()) & theirs;
+        let mut touched = Board::around(cell.into()) & theirs;
         let mut captured = Cells::EMPTY;
         while let Some(first) = touched.first() {
-            let chain = flood(first.into(), theirs);
+            let chain = Board::flood(first.into(), theirs);
             touched = touched.without(chain);
-            if !beside(chain).intersects(left) {
+            if !Board::around(chain).intersects(left) {
                 captured |= chain;
             }
         }
@@ -248,12 +248,12 @@ impl Go {
 
     /// Whether a stone on a free point would have a liberty or capture something.
     fn breathes(&self, cell: Cell, free: Cells) -> bool {
-        if beside(cell.into()).intersects(free) {
+        if Board::around(cell.into()).intersects(free) {
             return true;
         }
-        let own = flood(cell.into(), self.stones(self.turn));
+        let own = Board::flood(cell.into(), self.stones(self.turn));
         let left = free.without(cell.into());
-        beside(own).intersects(left) || !self.captured(cell, free).is_empty()
+        Board::around(own).intersects(left) || !self.captured(cell, free).is_empty()
     }
 
     /// Whether a stone on a free point makes a board that was there before.
@@ -286,10 +286,10 @@ impl Go {
         self.key ^= key_of(!side, captured);
         let theirs = &mut self.stones[(!side).index()];
         *theirs = theirs.without(captured);
-        let own = flood(cell.into(), self.stones(side));
+        let own = Board::flood(cell.into(), self.stones(side));
         let is_ko = own == Cells::single(cell)
             && captured.len() == 1
-            && (beside(own) & self.free()) == captured;
+            && (Board::around(own) & self.free()) == captured;
         self.ko = captured.first().filter(|_| is_ko);
         self.has_captured |= !captured.is_empty();
         (self.last, self.passes) = (Some(cell), 0);
@@ -298,7 +298,7 @@ impl Go {
 
 /// The stones of each side with the free points from which no other stone is reached.
 fn areas(stones: [Cells; 2], free: Cells) -> [Cells; 2] {
-    let [black, white] = stones.map(|own| flood(own, free));
+    let [black, white] = stones.map(|own| Board::flood(own, free));
     [black.without(white), white.without(black)]
 }
 

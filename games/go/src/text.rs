@@ -5,7 +5,7 @@ use yolah_bitboard::Cell;
 use yolah_game::rows::{self, Rows};
 use yolah_game::{Notation, ParseMoveError, ParsePositionError, Side};
 
-use super::board::{Board, beside, file_name, name, parse, parts};
+use super::board::{Board, file_name, name, parse};
 use super::{Go, Move};
 
 /// The letters of stones.
@@ -159,8 +159,8 @@ fn set_up(board: &str, turn: &str, ko: &str, passes: &str) -> Result<Go, String>
     position.turn = Side::to_move(turn, ["b", "w"])?;
     let free = position.free();
     for side in Side::BOTH {
-        let mut chains = parts(position.stones(side));
-        if chains.any(|chain| !beside(chain).intersects(free)) {
+        let mut chains = Board::parts(position.stones(side));
+        if chains.any(|chain| !Board::around(chain).intersects(free)) {
             return Err("a chain has no liberty".to_owned());
         }
     }
@@ -185,7 +185,7 @@ impl Go {
         let free = self.free();
         let captured = (self.passes == 0 && free.contains(cell)).then(|| self.captured(cell, free));
         let is_ko = captured.is_some_and(|captured| captured.len() == 1)
-            && !beside(cell.into()).intersects(free | self.stones(self.turn));
+            && !Board::around(cell.into()).intersects(free | self.stones(self.turn));
         is_ko
             .then_some(cell)
             .ok_or_else(|| format!("there is no ko at {text}"))

@@ -15,13 +15,7 @@ pub(super) static VARIANTS: LazyLock<Vec<Entry>> = LazyLock::new(|| {
 });
 
 fn offer(name: &'static str, description: &'static str, size: u8) -> Entry {
-    let variant = Variant {
-        name,
-        names: &[],
-        start: Go::new(size, size).expect("the board is not too large"),
-        ..Variant::default()
-    };
-    Offer::<Go>::new("")
-        .strongest("mcts")
-        .variant(description, variant)
+    let start = Go::new(size, size).expect("the board is not too large");
+    let offer = Offer::new("").strongest("mcts");
+    offer.variant(description, Variant::new(name, start))
 }

@@ -1,7 +1,6 @@
 use yolah_bitboard::Cell;
 use yolah_game::{
-    Colour, Content, Detail, DetailKind, Game, Layout, Piece, PieceShape, Region, Side, Sketch,
-    View, rows,
+    Colour, Content, Detail, DetailKind, Game, Layout, Piece, Region, Side, Sketch, View, rows,
 };
 
 use super::board::{Board, Cells, file_name, marked_points, name};
@@ -9,8 +8,8 @@ use super::text::komi_text;
 use super::{Go, MOST_KOMI, Move};
 
 static PIECES: [Piece; 2] = [
-    Piece::new("x", "black", Side::First, PieceShape::Disc, Colour::Black),
-    Piece::new("o", "white", Side::Second, PieceShape::Disc, Colour::White),
+    Piece::disc("x", "black", Side::First, Colour::Black),
+    Piece::disc("o", "white", Side::Second, Colour::White),
 ];
 
 impl View for Go {

@@ -1,15 +1,13 @@
 use yolah_bitboard::Cell;
-use yolah_game::{
-    Colour, Content, Detail, DetailKind, Label, Layout, Piece, PieceShape, Side, View,
-};
+use yolah_game::{Colour, Content, Detail, DetailKind, Label, Layout, Piece, Side, View};
 
 use super::board::{cell, columns};
 use super::text::NO_SWAP;
 use super::{Havannah, Move, has_ring, marks};
 
 static PIECES: [Piece; 2] = [
-    Piece::new("w", "white", Side::First, PieceShape::Disc, Colour::White),
-    Piece::new("b", "black", Side::Second, PieceShape::Disc, Colour::Black),
+    Piece::disc("w", "white", Side::First, Colour::White),
+    Piece::disc("b", "black", Side::Second, Colour::Black),
 ];
 
 impl View for Havannah {

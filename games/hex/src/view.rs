@@ -1,13 +1,13 @@
 use yolah_bitboard::Cell;
-use yolah_game::{Colour, Content, Detail, DetailKind, Layout, Piece, PieceShape, Side, View};
+use yolah_game::{Colour, Content, Detail, DetailKind, Layout, Piece, Side, View};
 
 use crate::board::{cell, coordinates};
 use crate::notation::NO_SWAP;
 use crate::{Hex, Move};
 
 static PIECES: [Piece; 2] = [
-    Piece::new("r", "red", Side::First, PieceShape::Disc, Colour::Red),
-    Piece::new("b", "blue", Side::Second, PieceShape::Disc, Colour::Blue),
+    Piece::disc("r", "red", Side::First, Colour::Red),
+    Piece::disc("b", "blue", Side::Second, Colour::Blue),
 ];
 
 impl View for Hex {

@@ -1,7 +1,7 @@
 //! The hive laid out on cells, as move generation and evaluation want to see it.
 
 use yolah_bitboard::graph::{NODES, cut_points};
-use yolah_bitboard::plane::{CELLS, Cell, SIX, directions, turned};
+use yolah_bitboard::plane::{CELLS, Cell, SIX, directions, opposite, turned};
 use yolah_game::Side;
 
 use super::bug::{PIECES, PieceName};
@@ -68,7 +68,7 @@ impl Board {
     /// Tells the cells around an occupied one of it.
     fn surround(&mut self, cell: Cell, side: Side) {
         for (direction, next) in cell.around().enumerate() {
-            let back = 1 << ((direction + SIX / 2) % SIX);
+            let back = 1 << opposite(direction);
             self.surroundings[next.index()] |= back | TOUCHED[side.index()];
         }
     }
@@ -133,7 +133,7 @@ impl Board {
 
     fn change_around(&mut self, cell: Cell) {
         for (direction, next) in cell.around().enumerate() {
-            self.surroundings[next.index()] ^= 1 << ((direction + SIX / 2) % SIX);
+            self.surroundings[next.index()] ^= 1 << opposite(direction);
         }
     }
 

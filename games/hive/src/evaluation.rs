@@ -1,5 +1,5 @@
 use yolah_bitboard::plane::Cell;
-use yolah_game::{Evaluator, Game, Judged, Linear, Score, Side, Tunable};
+use yolah_game::{Evaluator, Game, Linear, Score, Side, judged_by_sum};
 
 use super::board::Board;
 use super::bug::{Bug, PieceName};
@@ -109,24 +109,4 @@ impl Evaluator<Hive> for Swarm {
     }
 }
 
-impl Judged for Hive {
-    type Evaluator = Swarm;
-
-    fn evaluator() -> Swarm {
-        Swarm(WEIGHTS)
-    }
-}
-
-impl Tunable for Hive {
-    fn weights() -> Vec<f32> {
-        WEIGHTS.to_vec()
-    }
-
-    fn evaluator_of(weights: &[f32]) -> Option<Swarm> {
-        Linear::read(weights).map(Swarm)
-    }
-
-    fn gradient(position: &Hive, weights: &[f32]) -> Option<Vec<f32>> {
-        Linear::gradient(features(position), weights)
-    }
-}
+judged_by_sum!(Hive, Swarm(WEIGHTS), features);

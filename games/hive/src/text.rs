@@ -193,23 +193,12 @@ fn parse(text: &str) -> Result<Hive, String> {
     }
 }
 
-fn read_cell(text: &str) -> Result<Cell, String> {
-    let numbers = text.split_once(',').and_then(|(column, row)| {
-        let number = |text: &str| {
-            let number = text.parse::<i32>().ok()?;
-            (number.to_string() == text).then_some(number)
-        };
-        Cell::at(number(column)?, number(row)?)
-    });
-    numbers.ok_or_else(|| format!("{text:?} is no cell like 3,-2"))
-}
-
 impl Hive {
     fn read_stack(&mut self, text: &str) -> Result<(), String> {
         let (cell, pieces) = text
             .split_once(':')
             .ok_or_else(|| format!("{text:?} is no stack like 0,0:wQ.bB1"))?;
-        let cell = read_cell(cell)?;
+        let cell: Cell = cell.parse()?;
         if self.height(cell) > 0 {
             return Err(format!("{cell} is there twice"));
         }
@@ -229,7 +218,7 @@ impl Hive {
 
     /// The piece that was moved last: it lies on top.
     fn read_resting(&mut self, text: &str) -> Result<(), String> {
-        let piece = self.stack(read_cell(text)?).pop();
+        let piece = self.stack(text.parse()?).pop();
         let is_possible =
             piece.is_some() && self.set.has(Bug::Pillbug) && self.has_queen(!self.turn);
         if !is_possible {

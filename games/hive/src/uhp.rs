@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use yolah_bitboard::plane::Cell;
+use yolah_bitboard::plane::{Cell, opposite};
 use yolah_game::{Game, Notation, Outcome, Side};
 
 use super::bug::{PieceName, Set};
@@ -45,7 +45,7 @@ fn reference(position: &Hive, moved: PieceName, to: Cell) -> Option<String> {
     }
     let mut beside = SIGNS.into_iter().enumerate();
     beside.find_map(|(direction, (sign, is_before))| {
-        let beside = top(to.step((direction + 3) % 6))?;
+        let beside = top(to.step(opposite(direction)))?;
         Some(if is_before {
             format!("{sign}{beside}")
         } else {

@@ -24,13 +24,10 @@ pub(super) static VARIANTS: LazyLock<Vec<Entry>> =
 /// Named as the Universal Hive Protocol does, `Base+ML`, and `hive-ml` for short.
 fn variant((set, description): (Set, &'static str)) -> Entry {
     let official: &'static str = set.to_string().leak();
+    let short: &'static str = official.replace("Base+", "hive-").to_lowercase().leak();
     let variant = Variant {
-        name: official.replace("Base+", "hive-").to_lowercase().leak(),
         names: vec![official].leak(),
-        start: Hive::new(set),
-        ..Variant::default()
+        ..Variant::new(short, Hive::new(set))
     };
-    Offer::<Hive>::new("")
-        .weights()
-        .variant(description, variant)
+    Offer::new("").weights().variant(description, variant)
 }

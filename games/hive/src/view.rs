@@ -1,7 +1,6 @@
-use std::collections::{HashMap, VecDeque};
 use std::sync::LazyLock;
 
-use yolah_bitboard::plane::Cell;
+use yolah_bitboard::plane::{Cell, unwound};
 use yolah_game::{
     Colour, Content, Detail, DetailKind, Layout, Piece, PieceShape, Side, Sketch, Tile, View,
 };
@@ -36,27 +35,10 @@ fn picture(piece: PieceName) -> Piece {
 }
 
 impl Hive {
-    /// The occupied cells and those around them, and where they are drawn: the plane is
-    /// unwound from one of them.
+    /// The occupied cells and those around them, and where they are drawn.
     pub(super) fn drawn_places(&self) -> Vec<(Cell, [i32; 2])> {
         let from = self.occupied().first().copied().unwrap_or(Cell::ORIGIN);
-        let mut drawn = HashMap::from([(from, from.place())]);
-        let mut open = VecDeque::from([from]);
-        while let Some(cell) = open.pop_front() {
-            if self.height(cell) == 0 && drawn.len() > 1 {
-                continue;
-            }
-            let [column, row] = drawn[&cell];
-            for (next, [right, down]) in cell.around().zip(AROUND) {
-                drawn.entry(next).or_insert_with(|| {
-                    open.push_back(next);
-                    [column + right, row + down]
-                });
-            }
-        }
-        let mut places: Vec<_> = drawn.into_iter().collect();
-        places.sort_by_key(|&(_, [column, row])| (row, column));
-        places
+        unwound(from, |cell| self.height(cell) > 0)
     }
 
     /// The kinds of pieces that a side has, as the first piece of each.
@@ -67,9 +49,6 @@ impl Hive {
             .collect()
     }
 }
-
-/// Columns and rows to the six neighbours.
-const AROUND: [[i32; 2]; 6] = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]];
 
 impl View for Hive {
     const GROWS: bool = true;

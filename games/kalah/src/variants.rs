@@ -28,11 +28,6 @@ fn variant(name: &'static str, description: &'static str, houses: usize, seeds: 
 }
 
 fn offer(name: &'static str, description: &'static str, start: Option<Kalah>) -> Entry {
-    let variant = Variant {
-        name,
-        names: &[],
-        start: start.expect("few houses and seeds"),
-        ..Variant::default()
-    };
-    Offer::<Kalah>::new("").variant(description, variant)
+    let variant = Variant::new(name, start.expect("few houses and seeds"));
+    Offer::new("").variant(description, variant)
 }

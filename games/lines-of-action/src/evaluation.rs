@@ -1,5 +1,5 @@
 use yolah_bitboard::{Bitboard, Square, fill};
-use yolah_game::{Evaluator, Game, Judged, Linear, Score, Side, Tunable};
+use yolah_game::{Evaluator, Game, Linear, Score, Side, judged_by_sum};
 
 use super::{LinesOfAction, Move};
 
@@ -121,30 +121,12 @@ impl Evaluator<LinesOfAction> for Concentration {
     }
 }
 
-impl Judged for LinesOfAction {
-    type Evaluator = Concentration;
-
-    fn evaluator() -> Concentration {
-        Concentration(WEIGHTS)
-    }
-}
-
-impl Tunable for LinesOfAction {
-    fn weights() -> Vec<f32> {
-        WEIGHTS.to_vec()
-    }
-
-    fn evaluator_of(weights: &[f32]) -> Option<Concentration> {
-        Linear::read(weights).map(Concentration)
-    }
-
-    fn gradient(position: &LinesOfAction, weights: &[f32]) -> Option<Vec<f32>> {
-        Linear::gradient(features(position), weights)
-    }
-}
+judged_by_sum!(LinesOfAction, Concentration(WEIGHTS), features);
 
 #[cfg(test)]
 mod tests {
+    use yolah_game::Judged;
+
     use super::*;
 
     fn pieces(text: &str) -> Bitboard {

@@ -1,13 +1,11 @@
-use yolah_game::{
-    Colour, Content, Detail, DetailKind, Input, Layout, Piece, PieceShape, Side, View, rows,
-};
+use yolah_game::{Colour, Content, Detail, DetailKind, Input, Layout, Piece, Side, View, rows};
 
 use super::text::OLYMPIAD;
 use super::{LinesOfAction, Move, Rules};
 
 static PIECES: [Piece; 2] = [
-    Piece::new("x", "black", Side::First, PieceShape::Disc, Colour::Black),
-    Piece::new("o", "white", Side::Second, PieceShape::Disc, Colour::White),
+    Piece::disc("x", "black", Side::First, Colour::Black),
+    Piece::disc("o", "white", Side::Second, Colour::White),
 ];
 
 impl View for LinesOfAction {

@@ -1,6 +1,6 @@
 //! Rows that can still become long enough, by how many stones they want.
 
-use yolah_game::{Evaluator, Game, Judged, Linear, MoveList, Score, Side, Tunable};
+use yolah_game::{Evaluator, Game, Linear, MoveList, Score, Side, judged_by_sum};
 
 use super::board::{Cells, MOST, STEPS, behind, run};
 use super::{Mnk, Move};
@@ -205,27 +205,7 @@ impl Evaluator<Mnk> for Windows {
     }
 }
 
-impl Judged for Mnk {
-    type Evaluator = Windows;
-
-    fn evaluator() -> Windows {
-        Windows(WEIGHTS)
-    }
-}
-
-impl Tunable for Mnk {
-    fn weights() -> Vec<f32> {
-        WEIGHTS.to_vec()
-    }
-
-    fn evaluator_of(weights: &[f32]) -> Option<Windows> {
-        Linear::read(weights).map(Windows)
-    }
-
-    fn gradient(position: &Mnk, weights: &[f32]) -> Option<Vec<f32>> {
-        Linear::gradient(features(position), weights)
-    }
-}
+judged_by_sum!(Mnk, Windows(WEIGHTS), features);
 
 // A row of nineteen stones is a number of five bits.
 const _: () = assert!((MOST as usize) < 1 << PLANES);

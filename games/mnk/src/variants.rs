@@ -28,11 +28,6 @@ pub(super) static VARIANTS: LazyLock<Vec<Entry>> = LazyLock::new(|| {
 });
 
 fn offer(name: &'static str, description: &'static str, start: Option<Mnk>) -> Entry {
-    let variant = Variant {
-        name,
-        names: &[],
-        start: start.expect("the board is not too large"),
-        ..Variant::default()
-    };
-    Offer::<Mnk>::new("").variant(description, variant)
+    let variant = Variant::new(name, start.expect("the board is not too large"));
+    Offer::new("").variant(description, variant)
 }

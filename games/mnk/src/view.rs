@@ -1,6 +1,5 @@
 use yolah_game::{
-    Colour, Content, Detail, DetailKind, Game, Layout, Outcome, Piece, PieceShape, Side, View,
-    rows, rows_of,
+    Colour, Content, Detail, DetailKind, Game, Layout, Outcome, Piece, Side, View, rows, rows_of,
 };
 
 use super::board::{Board, MOST};
@@ -8,8 +7,8 @@ use super::text::EXACT;
 use super::{Mnk, Move};
 
 static PIECES: [Piece; 2] = [
-    Piece::new("x", "black", Side::First, PieceShape::Disc, Colour::Black),
-    Piece::new("o", "white", Side::Second, PieceShape::Disc, Colour::White),
+    Piece::disc("x", "black", Side::First, Colour::Black),
+    Piece::disc("o", "white", Side::Second, Colour::White),
 ];
 
 impl View for Mnk {

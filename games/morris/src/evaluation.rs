@@ -1,4 +1,4 @@
-use yolah_game::{Evaluator, Game, Judged, Linear, Score, Side, Tunable};
+use yolah_game::{Evaluator, Game, Linear, Score, Side, judged_by_sum};
 
 use super::movement::NOWHERE;
 use super::{Morris, Move};
@@ -71,24 +71,4 @@ impl Evaluator<Morris> for Mills {
     }
 }
 
-impl Judged for Morris {
-    type Evaluator = Mills;
-
-    fn evaluator() -> Mills {
-        Mills(WEIGHTS)
-    }
-}
-
-impl Tunable for Morris {
-    fn weights() -> Vec<f32> {
-        WEIGHTS.to_vec()
-    }
-
-    fn evaluator_of(weights: &[f32]) -> Option<Mills> {
-        Linear::read(weights).map(Mills)
-    }
-
-    fn gradient(position: &Morris, weights: &[f32]) -> Option<Vec<f32>> {
-        Linear::gradient(features(position), weights)
-    }
-}
+judged_by_sum!(Morris, Mills(WEIGHTS), features);

@@ -1,5 +1,6 @@
 //! The boards: which points there are, who is next to whom, and which lines are
-//! mills. Each is drawn as text, and everything else follows from the drawing.
+//! mills. The points are drawn as rows from the top, `o` for a point, and have their
+//! numbers in that order; all else follows from them and the lines.
 
 /// A board with its men.
 #[derive(Debug)]
@@ -39,18 +40,7 @@ pub(super) const NO_MILL: u32 = 1 << 31;
 pub(super) static THREE: Plan = Plan::new(
     3,
     false,
-    3,
-    &[
-        (0, 2),
-        (1, 2),
-        (2, 2),
-        (0, 1),
-        (1, 1),
-        (2, 1),
-        (0, 0),
-        (1, 0),
-        (2, 0),
-    ],
+    "ooo/ooo/ooo",
     &[
         [0, 1, 2],
         [3, 4, 5],
@@ -68,25 +58,7 @@ pub(super) static THREE: Plan = Plan::new(
 pub(super) static SIX: Plan = Plan::new(
     6,
     false,
-    5,
-    &[
-        (0, 4),
-        (2, 4),
-        (4, 4),
-        (1, 3),
-        (2, 3),
-        (3, 3),
-        (0, 2),
-        (1, 2),
-        (3, 2),
-        (4, 2),
-        (1, 1),
-        (2, 1),
-        (3, 1),
-        (0, 0),
-        (2, 0),
-        (4, 0),
-    ],
+    "o.o.o/.ooo./oo.oo/.ooo./o.o.o",
     &[
         [0, 1, 2],
         [3, 4, 5],
@@ -100,33 +72,8 @@ pub(super) static SIX: Plan = Plan::new(
     &[[1, 4], [6, 7], [8, 9], [11, 14]],
 );
 
-/// The points of three squares, one in the other, row by row from the top.
-const THREE_SQUARES: [(u8, u8); 24] = [
-    (0, 6),
-    (3, 6),
-    (6, 6),
-    (1, 5),
-    (3, 5),
-    (5, 5),
-    (2, 4),
-    (3, 4),
-    (4, 4),
-    (0, 3),
-    (1, 3),
-    (2, 3),
-    (4, 3),
-    (5, 3),
-    (6, 3),
-    (2, 2),
-    (3, 2),
-    (4, 2),
-    (1, 1),
-    (3, 1),
-    (5, 1),
-    (0, 0),
-    (3, 0),
-    (6, 0),
-];
+/// Three squares, one in the other.
+const THREE_SQUARES: &str = "o..o..o/.o.o.o./..ooo../ooo.ooo/..ooo../.o.o.o./o..o..o";
 
 /// Their sides, the lines that join them, and the diagonals of twelve men's morris.
 const LINES: [[usize; 3]; 20] = [
@@ -153,26 +100,25 @@ const LINES: [[usize; 3]; 20] = [
 ];
 
 /// Nine men's morris.
-pub(super) static NINE: Plan = Plan::new(9, true, 7, &THREE_SQUARES, LINES.split_at(16).0, &[]);
+pub(super) static NINE: Plan = Plan::new(9, true, THREE_SQUARES, LINES.split_at(16).0, &[]);
 
 /// Twelve men's morris, or morabaraba: with diagonals.
-pub(super) static TWELVE: Plan = Plan::new(12, true, 7, &THREE_SQUARES, &LINES, &[]);
+pub(super) static TWELVE: Plan = Plan::new(12, true, THREE_SQUARES, &LINES, &[]);
 
 impl Plan {
     /// A board of points, of mills along which men move too, and of other ways.
     const fn new(
         men: u8,
         has_flying: bool,
-        size: u8,
-        places: &[(u8, u8)],
+        drawing: &str,
         mills: &[[usize; 3]],
         ways: &[[usize; 2]],
     ) -> Plan {
         let mut plan = Plan {
             men,
             has_flying,
-            count: places.len(),
-            size,
+            count: 0,
+            size: 0,
             places: [(0, 0); MAX_POINTS],
             neighbours: [0; MAX_POINTS],
             ways: [[0; 2]; MAX_WAYS],
@@ -182,11 +128,7 @@ impl Plan {
             mill_count: mills.len(),
             partners: [[NO_MILL; MILLS_AT_A_POINT]; MAX_POINTS],
         };
-        let mut point = 0;
-        while point < places.len() {
-            plan.places[point] = places[point];
-            point += 1;
-        }
+        plan.draw(drawing.as_bytes());
         let mut mill = 0;
         while mill < mills.len() {
             let [a, b, c] = mills[mill];
@@ -204,6 +146,23 @@ impl Plan {
             way += 1;
         }
         plan
+    }
+
+    /// Reads the points of a board that has as many rows as files.
+    const fn draw(&mut self, drawing: &[u8]) {
+        while drawing[self.size as usize] != b'/' {
+            self.size += 1;
+        }
+        let row = self.size as usize + 1;
+        let mut at = 0;
+        while at < drawing.len() {
+            if drawing[at] == b'o' {
+                let rank = self.size - 1 - (at / row) as u8;
+                self.places[self.count] = ((at % row) as u8, rank);
+                self.count += 1;
+            }
+            at += 1;
+        }
     }
 
     const fn join(&mut self, a: usize, b: usize) {

@@ -1,4 +1,4 @@
-use yolah_game::{Colour, Content, Detail, Layout, Line, Piece, PieceShape, Side, Sketch, View};
+use yolah_game::{Colour, Content, Detail, Layout, Line, Piece, Side, Sketch, View};
 
 use super::movement::NOWHERE;
 use super::plan::points;
@@ -6,20 +6,8 @@ use super::position::MOST_QUIET_MOVES;
 use super::{Morris, Move};
 
 static PIECES: [Piece; 2] = [
-    Piece::new(
-        "O",
-        "white man",
-        Side::First,
-        PieceShape::Disc,
-        Colour::White,
-    ),
-    Piece::new(
-        "X",
-        "black man",
-        Side::Second,
-        PieceShape::Disc,
-        Colour::Black,
-    ),
+    Piece::disc("O", "white man", Side::First, Colour::White),
+    Piece::disc("X", "black man", Side::Second, Colour::Black),
 ];
 
 impl View for Morris {

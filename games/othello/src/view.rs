@@ -1,22 +1,10 @@
-use yolah_game::{Colour, Content, Input, Layout, Piece, PieceShape, Side, Sketch, View};
+use yolah_game::{Colour, Content, Input, Layout, Piece, Side, Sketch, View};
 
 use super::{Move, Othello};
 
 static PIECES: [Piece; 2] = [
-    Piece::new(
-        "X",
-        "black disc",
-        Side::First,
-        PieceShape::Disc,
-        Colour::Black,
-    ),
-    Piece::new(
-        "O",
-        "white disc",
-        Side::Second,
-        PieceShape::Disc,
-        Colour::White,
-    ),
+    Piece::disc("X", "black disc", Side::First, Colour::Black),
+    Piece::disc("O", "white disc", Side::Second, Colour::White),
 ];
 
 impl View for Othello {

@@ -1,4 +1,4 @@
-use yolah_game::{Evaluator, Game, Judged, Linear, MoveList, Score, Side, Tunable};
+use yolah_game::{Evaluator, Game, Linear, MoveList, Score, Side, judged_by_sum};
 
 use super::{House, Oware};
 
@@ -84,24 +84,4 @@ impl Evaluator<Oware> for Seeds {
     }
 }
 
-impl Judged for Oware {
-    type Evaluator = Seeds;
-
-    fn evaluator() -> Seeds {
-        Seeds(WEIGHTS)
-    }
-}
-
-impl Tunable for Oware {
-    fn weights() -> Vec<f32> {
-        WEIGHTS.to_vec()
-    }
-
-    fn evaluator_of(weights: &[f32]) -> Option<Seeds> {
-        Linear::read(weights).map(Seeds)
-    }
-
-    fn gradient(position: &Oware, weights: &[f32]) -> Option<Vec<f32>> {
-        Linear::gradient(features(position), weights)
-    }
-}
+judged_by_sum!(Oware, Seeds(WEIGHTS), features);

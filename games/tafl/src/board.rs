@@ -1,7 +1,7 @@
 //! The boards of all sizes lie in the lower left corner of the largest one, so that a
-//! square has the same number on each and there is one table of lines.
+//! square has the same number on each and there is one table of rays.
 
-use yolah_bitboard::{Board, Cell, Cells, Direction};
+use yolah_bitboard::{Board, Cell, Cells, Direction, Rooks};
 
 /// A set of squares.
 pub(super) type Set = Cells<2>;
@@ -90,42 +90,12 @@ impl Field {
     }
 }
 
-/// The squares in each straight direction.
-static RAYS: [[Set; 4]; SQUARES] = {
-    let mut rays = [[Set::EMPTY; 4]; SQUARES];
-    let mut square = 0;
-    while square < SQUARES {
-        let mut way = 0;
-        while way < 4 {
-            rays[square][way] = ray(square, Direction::STRAIGHT[way].delta());
-            way += 1;
-        }
-        square += 1;
-    }
-    rays
-};
-
-const fn ray(square: usize, (right, up): (i8, i8)) -> Set {
-    let mut set = Set::EMPTY;
-    let mut file = (square % MOST as usize) as u8;
-    let mut rank = (square / MOST as usize) as u8;
-    loop {
-        file = file.wrapping_add_signed(right);
-        rank = rank.wrapping_add_signed(up);
-        match BOARD.at(file, rank) {
-            Some(cell) => set = set.with(cell),
-            None => return set,
-        }
-    }
-}
+static ROOKS: Rooks<2, SQUARES> = Rooks::new(&BOARD);
 
 /// The squares that a rook of chess reaches, up to the first wall on each side.
 #[inline]
 pub(super) fn rook(from: Cell, walls: Set) -> Set {
-    let [east, north, west, south] = RAYS[from.index()];
-    let up = |ray: Set| ray & (ray & walls).up_to_first();
-    let down = |ray: Set| ray & (ray & walls).from_last();
-    (up(east) | up(north) | down(west) | down(south)).without(walls)
+    ROOKS.reach(from, walls)
 }
 
 #[cfg(test)]
@@ -142,22 +112,5 @@ mod tests {
             assert_eq!(field.centre.len(), 1);
         }
         assert_eq!(BOARD.name(FIELDS[0].centre.first().unwrap()), "d4");
-    }
-
-    #[test]
-    fn a_rook_goes_as_far_as_single_steps() {
-        let mut walls: Set = [3, 17, 40, 44, 58, 63, 64, 90, 118]
-            .map(Cell::new)
-            .into_iter()
-            .collect();
-        for _ in 0..7 {
-            for from in BOARD.cells().without(walls) {
-                let free = BOARD.cells().without(walls);
-                let steps = Direction::STRAIGHT.map(|way| BOARD.slide(from.into(), way, free));
-                let expected = steps.into_iter().fold(Set::EMPTY, |all, line| all | line);
-                assert_eq!(rook(from, walls), expected, "{from:?}");
-            }
-            walls = walls.up(3);
-        }
     }
 }

@@ -1,5 +1,5 @@
 use yolah_bitboard::{Cell, Direction};
-use yolah_game::{Evaluator, Game, Judged, Linear, MoveList, Score, Side, Tunable};
+use yolah_game::{Evaluator, Game, Linear, MoveList, Score, Side, judged_by_sum};
 
 use super::board::{Set, beside, rook, shift};
 use super::{Move, Tafl};
@@ -40,7 +40,7 @@ impl Tafl {
         let (walls, barred) = self.limits(true);
         let reach = |from: Set| {
             let targets = from.into_iter().map(|at| rook(at, walls).without(barred));
-            targets.fold(Set::EMPTY, |all, targets| all | targets)
+            targets.collect::<Set>()
         };
         let first = reach(self.king);
         let (mut seen, mut front) = (self.king, first);
@@ -179,27 +179,7 @@ impl Evaluator<Tafl> for Flight {
     }
 }
 
-impl Judged for Tafl {
-    type Evaluator = Flight;
-
-    fn evaluator() -> Flight {
-        Flight(WEIGHTS)
-    }
-}
-
-impl Tunable for Tafl {
-    fn weights() -> Vec<f32> {
-        WEIGHTS.to_vec()
-    }
-
-    fn evaluator_of(weights: &[f32]) -> Option<Flight> {
-        Linear::read(weights).map(Flight)
-    }
-
-    fn gradient(position: &Tafl, weights: &[f32]) -> Option<Vec<f32>> {
-        Linear::gradient(features(position), weights)
-    }
-}
+judged_by_sum!(Tafl, Flight(WEIGHTS), features);
 
 #[cfg(test)]
 mod tests {

@@ -12,10 +12,8 @@ pub(super) static VARIANTS: LazyLock<Vec<Entry>> =
 
 fn entry(set: &'static RuleSet) -> Entry {
     let variant = Variant {
-        name: set.name,
         names: set.names,
-        start: Tafl::new(set),
-        ..Variant::default()
+        ..Variant::new(set.name, Tafl::new(set))
     };
-    Offer::<Tafl>::new("").variant(set.description, variant)
+    Offer::new("").variant(set.description, variant)
 }

@@ -7,20 +7,8 @@ use super::board::BOARD;
 use super::{Move, Tafl};
 
 static PIECES: [Piece; 3] = [
-    Piece::new(
-        "t",
-        "attacker",
-        Side::First,
-        PieceShape::Disc,
-        Colour::Black,
-    ),
-    Piece::new(
-        "T",
-        "defender",
-        Side::Second,
-        PieceShape::Disc,
-        Colour::White,
-    ),
+    Piece::disc("t", "attacker", Side::First, Colour::Black),
+    Piece::disc("T", "defender", Side::Second, Colour::White),
     Piece::new("K", "king", Side::Second, PieceShape::King, Colour::White),
 ];
 

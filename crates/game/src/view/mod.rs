@@ -249,6 +249,16 @@ impl Piece {
         }
     }
 
+    /// A round stone of a side.
+    pub const fn disc(
+        token: &'static str,
+        name: &'static str,
+        side: Side,
+        colour: Colour,
+    ) -> Piece {
+        Piece::new(token, name, side, PieceShape::Disc, colour)
+    }
+
     /// What lies there and belongs to nobody.
     pub const fn neutral(
         token: &'static str,

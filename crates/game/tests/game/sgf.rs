@@ -38,8 +38,9 @@ fn a_game_with_everything() {
     assert_eq!((other.text(), &other.nags[..]), ("q3", &[2][..]));
     let last = &record.line.moves[4].variations[0];
     assert_eq!(last.moves[1].text(), "pass");
-    let again = read(&record.sgf().unwrap());
-    assert_eq!(again, record);
+    let written = record.sgf().unwrap();
+    assert!(written.contains("HA[2]AB[pd][dp]PL[W]"), "{written}");
+    assert_eq!(read(&written), record);
     // And in the form that all games have.
     assert_eq!(read(&record.to_string()), record);
 }

@@ -16,14 +16,13 @@ mod write;
 pub(super) use parse::{TreeEnd, is_sgf};
 pub(super) use read::read;
 
+use crate::rows::FILES_WITHOUT_I;
+
 /// What this program calls itself in `AP`.
 const PROGRAM: &str = "Yolah";
 
 /// The komi where a text tells none.
 const KOMI: &str = "7.5";
-
-/// The letters of files in moves: there is no `i`.
-const FILES: &[u8] = b"abcdefghjklmnopqrst";
 
 /// The most lines that a board has.
 const MOST: u8 = 19;
@@ -36,7 +35,7 @@ fn move_text(point: &str, (files, ranks): (u8, u8)) -> Option<String> {
         return Some("pass".to_owned());
     }
     let (column, row) = place(point, (files, ranks))?;
-    let file = char::from(FILES[usize::from(column)]);
+    let file = char::from(FILES_WITHOUT_I.as_bytes()[usize::from(column)]);
     Some(format!("{file}{}", ranks - row))
 }
 
@@ -55,8 +54,7 @@ fn point(text: &str, (files, ranks): (u8, u8)) -> Option<String> {
         return Some(String::new());
     }
     let (letter, number) = text.split_at_checked(1)?;
-    let letter = letter.as_bytes()[0];
-    let column = FILES.iter().position(|&file| file == letter)? as u8;
+    let column = FILES_WITHOUT_I.find(letter)? as u8;
     let row = ranks.checked_sub(number.parse().ok()?)?;
     let letters = [b'a' + column, b'a' + row].map(char::from);
     (column < files && row < ranks).then(|| letters.iter().collect())

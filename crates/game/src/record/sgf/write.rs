@@ -110,6 +110,9 @@ impl Start {
     }
 
     fn write_stones(&self, text: &mut String) {
+        if let Some(stones) = self.handicap() {
+            let _ = write!(text, "HA[{stones}]");
+        }
         for (letter, name) in [('x', "AB"), ('o', "AW")] {
             let own = self.stones.iter().filter(|(_, _, it)| *it == letter);
             let points: Vec<String> = own
@@ -122,6 +125,14 @@ impl Start {
         if self.turn == Side::Second {
             text.push_str("PL[W]");
         }
+    }
+
+    /// How many stones Black has before White's first move, if there are several and no others.
+    fn handicap(&self) -> Option<usize> {
+        let is_black = |&(_, _, letter): &(u8, u8, char)| letter == 'x';
+        let is_one = self.turn == Side::Second && self.stones.iter().all(is_black);
+        let stones = self.stones.len();
+        (is_one && stones > 1).then_some(stones)
     }
 
     fn letters(&self, file: u8, rank: u8) -> String {
