@@ -54,11 +54,13 @@ fn enough(_: Move) -> Flow {
 
 /// Which moves are asked for.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Wanted {
+pub(crate) enum Wanted {
     All,
     Captures,
     /// Captures and promotions.
     Noisy,
+    /// Moves that give check and are none of these.
+    Checks,
 }
 
 /// Shows legal moves to whoever asks.
@@ -70,7 +72,9 @@ pub(crate) struct Generator<'a, const W: usize, T> {
     pub(crate) occupied: Cells<W>,
     /// Whether the royal pieces face each other, which a move has to end.
     pub(crate) is_faced: bool,
-    wanted: Wanted,
+    pub(crate) wanted: Wanted,
+    /// Where a change may open a check of the enemy, if checks are wanted.
+    pub(crate) opening: Cells<W>,
     checking: Checking,
     witness: &'a mut T,
 }
@@ -96,6 +100,12 @@ impl<const W: usize> Royal<W> {
         self.generate(Wanted::Noisy, self.rules.draft.checking, witness)
     }
 
+    /// Shows every legal move that gives check, but for castling and what
+    /// [`visit_noisy`](Royal::visit_noisy) shows.
+    pub(crate) fn visit_checks(&self, witness: &mut impl Witness) -> Flow {
+        self.generate(Wanted::Checks, self.rules.draft.checking, witness)
+    }
+
     /// Whether there would be a move if every check were allowed.
     pub(crate) fn has_answer(&self) -> bool {
         let flow = self.generate(Wanted::All, Checking::Free, &mut enough);
@@ -106,19 +116,23 @@ impl<const W: usize> Royal<W> {
         let turn = self.turn.index();
         let mut generator = Generator {
             position: self,
-            guard: self.guard(),
+            guard: self.guard(self.turn),
             own: self.sides[turn],
             enemies: self.sides[1 - turn],
             occupied: self.occupied(),
             is_faced: self.is_faced(),
             wanted,
+            opening: match wanted {
+                Wanted::Checks => self.guard(!self.turn).watched,
+                _ => Cells::EMPTY,
+            },
             checking,
             witness,
         };
         if self.rules.draft.must_drop && self.holds_something() {
             // Nothing is taken and nobody promotes while pieces are set up.
             return match wanted {
-                Wanted::All => generator.drops(),
+                Wanted::All | Wanted::Checks => generator.drops(),
                 _ => Continue(()),
             };
         }
@@ -126,6 +140,9 @@ impl<const W: usize> Royal<W> {
             generator.usual_moves()?;
         } else {
             generator.board_moves()?;
+        }
+        if wanted == Wanted::Checks {
+            return generator.drops();
         }
         if !self.passed.is_empty() && !self.is_mid_turn() {
             generator.en_passant()?;
@@ -171,11 +188,7 @@ impl<const W: usize, T: Witness> Generator<'_, W, T> {
                 self.enemies,
                 position.shunned(kind),
             );
-            let mut targets = match self.wanted {
-                Wanted::All => quiet | capture,
-                Wanted::Captures => capture,
-                Wanted::Noisy => capture | quiet & rules.kinds[turn][kind].zone,
-            };
+            let mut targets = self.wanted_of(from, kind, quiet, capture);
             let is_royal = rules.traits[kind].royal;
             if blocks && !is_royal {
                 targets &= self.guard.answers;
@@ -215,11 +228,7 @@ impl<const W: usize, T: Witness> Generator<'_, W, T> {
             let kind = position.board.kind(from);
             let ways = &movements[kind].from[from.index()];
             let [quiet, capture] = ways.targets(self.occupied, self.enemies, Cells::EMPTY);
-            let targets = match self.wanted {
-                Wanted::All => quiet | capture,
-                Wanted::Captures => capture,
-                Wanted::Noisy => capture | quiet & rules.kinds[turn][kind].zone,
-            };
+            let targets = self.wanted_of(from, kind, quiet, capture);
             let legal = if ways.is_royal {
                 self.safe(from, targets)
             } else if self.guard.watched.contains(from) {
@@ -234,6 +243,19 @@ impl<const W: usize, T: Witness> Generator<'_, W, T> {
             }
         }
         Continue(())
+    }
+
+    /// Those of a piece's targets that are asked for.
+    #[inline]
+    fn wanted_of(&self, from: Cell, kind: usize, quiet: Cells<W>, capture: Cells<W>) -> Cells<W> {
+        let position = self.position;
+        let zone = || position.rules.kinds[position.turn.index()][kind].zone;
+        match self.wanted {
+            Wanted::All => quiet | capture,
+            Wanted::Captures => capture,
+            Wanted::Noisy => capture | quiet & zone(),
+            Wanted::Checks => self.checks(Some(from), kind, quiet.without(zone())),
+        }
     }
 
     /// The cells to which a piece can go without leaving a royal one attacked.
