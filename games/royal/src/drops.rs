@@ -5,7 +5,7 @@ use std::ops::ControlFlow::Continue;
 use yolah_bitboard::{Cell, Cells};
 
 use crate::attack::Scene;
-use crate::generate::{Flow, Generator, Wanted, Witness};
+use crate::generate::{Flow, Generator, Witness};
 use crate::moves::{Move, What};
 use crate::position::Royal;
 
@@ -69,7 +69,7 @@ impl<const W: usize, T: Witness> Generator<'_, W, T> {
                 if let Some(most) = rules.draft.kinds[made].per_file {
                     cells = cells.without(position.full_files(made, most));
                 }
-                if self.wanted == Wanted::Checks {
+                if T::ONLY_CHECKS {
                     cells = self.checks(None, made, cells);
                 }
                 self.drop_on(cells, made)?;
