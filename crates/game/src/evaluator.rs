@@ -94,6 +94,23 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
         false
     }
 
+    /// Appends quiet moves that threaten so much that a position should not be
+    /// judged without them (a check, in games of the chess family), but that go
+    /// on too long to be followed to their end: a search asks in the first ply
+    /// of quiescence alone, after [`noisy_moves`](Evaluator::noisy_moves), of
+    /// which none may be among them, and not where moves are
+    /// [forced](Evaluator::is_forced).
+    #[inline]
+    fn forcing_moves(&self, position: &G, moves: &mut MoveList<G::Move>) {
+        let _ = (position, moves);
+    }
+
+    /// Whether it names [`forcing_moves`](Evaluator::forcing_moves) at all.
+    #[inline]
+    fn has_forcing_moves(&self) -> bool {
+        false
+    }
+
     /// Whether a move may change so much that it must not be skipped unseen: the
     /// moves of [`noisy_moves`](Evaluator::noisy_moves), and others that are
     /// not worth following beyond the horizon (a capture or a check in chess).

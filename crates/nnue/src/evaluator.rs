@@ -100,6 +100,16 @@ impl<G: Pictured> Evaluator<G> for Neural<G> {
     }
 
     #[inline]
+    fn forcing_moves(&self, position: &G, moves: &mut MoveList<G::Move>) {
+        self.game.forcing_moves(position, moves);
+    }
+
+    #[inline]
+    fn has_forcing_moves(&self) -> bool {
+        self.game.has_forcing_moves()
+    }
+
+    #[inline]
     fn is_noisy(&self, position: &G, m: G::Move) -> bool {
         self.game.is_noisy(position, m)
     }

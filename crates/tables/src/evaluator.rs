@@ -119,6 +119,16 @@ impl<G: Game, E: Evaluator<G>> Evaluator<G> for Tabled<G, E> {
     }
 
     #[inline]
+    fn forcing_moves(&self, position: &G, moves: &mut MoveList<G::Move>) {
+        self.evaluator.forcing_moves(position, moves);
+    }
+
+    #[inline]
+    fn has_forcing_moves(&self) -> bool {
+        self.evaluator.has_forcing_moves()
+    }
+
+    #[inline]
     fn is_noisy(&self, position: &G, m: G::Move) -> bool {
         self.evaluator.is_noisy(position, m)
     }

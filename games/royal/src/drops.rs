@@ -69,6 +69,9 @@ impl<const W: usize, T: Witness> Generator<'_, W, T> {
                 if let Some(most) = rules.draft.kinds[made].per_file {
                     cells = cells.without(position.full_files(made, most));
                 }
+                if T::ONLY_CHECKS {
+                    cells = self.checks(None, made, cells);
+                }
                 self.drop_on(cells, made)?;
             }
         }
@@ -172,18 +175,6 @@ impl<const W: usize> Royal<W> {
         let is_full = |cell: &Cell| (files[cell.index()] & pieces).len() as usize >= most;
         let full = pieces.into_iter().filter(is_full);
         full.fold(Cells::EMPTY, |all, cell| all | files[cell.index()])
-    }
-
-    /// Where a new piece of a kind may attack an enemy royal piece; further
-    /// cells may be among them.
-    fn may_check_from(&self, kind: usize) -> Cells<W> {
-        let (rules, turn) = (self.rules, self.turn.index());
-        if !rules.movements[turn][kind].only_leaps {
-            return rules.board;
-        }
-        let royals = self.royals[1 - turn].into_iter();
-        let sources = royals.map(|royal| rules.leap_sources[turn][royal.index()]);
-        sources.fold(Cells::EMPTY, |all, from| all | from)
     }
 
     /// Whether a drop mates at once.

@@ -190,6 +190,25 @@ impl<const W: usize> Evaluator<Royal<W>> for Sight {
         };
     }
 
+    /// Checks and drops that give check, unless they lose material at once:
+    /// with those that do, crazyhouse was lost 36 to 64.
+    fn forcing_moves(&self, position: &Royal<W>, moves: &mut MoveList<Move>) {
+        let draft = &position.rules.draft;
+        if draft.no_checks || draft.capture_forced || position.is_ended() {
+            return;
+        }
+        let _ = position.visit_checks(&mut |m: Move| -> Flow {
+            if m.what != What::Promotion && position.exchange(m) >= 0 {
+                moves.push(m);
+            }
+            Continue(())
+        });
+    }
+
+    fn has_forcing_moves(&self) -> bool {
+        true
+    }
+
     fn is_noisy(&self, position: &Royal<W>, m: Move) -> bool {
         m.what == What::Promotion || position.is_capture(m)
     }

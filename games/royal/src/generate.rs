@@ -14,6 +14,10 @@ pub(crate) type Flow = ControlFlow<()>;
 
 /// Whom a generator shows legal moves.
 pub(crate) trait Witness {
+    /// Whether it looks for quiet checks alone. Known when it is compiled: asked in
+    /// every position, it took a seventh of perft.
+    const ONLY_CHECKS: bool = false;
+
     fn see(&mut self, m: Move) -> Flow;
 
     /// Sees the moves to some cells that differ in nothing else.
@@ -61,6 +65,17 @@ enum Wanted {
     Noisy,
 }
 
+/// Who looks for quiet checks alone.
+struct Checks<'a, T>(&'a mut T);
+
+impl<T: Witness> Witness for Checks<'_, T> {
+    const ONLY_CHECKS: bool = true;
+
+    fn see(&mut self, m: Move) -> Flow {
+        self.0.see(m)
+    }
+}
+
 /// Shows legal moves to whoever asks.
 pub(crate) struct Generator<'a, const W: usize, T> {
     pub(crate) position: &'a Royal<W>,
@@ -71,6 +86,8 @@ pub(crate) struct Generator<'a, const W: usize, T> {
     /// Whether the royal pieces face each other, which a move has to end.
     pub(crate) is_faced: bool,
     wanted: Wanted,
+    /// Where a change may open a check of the enemy, if that is asked for.
+    pub(crate) opening: Cells<W>,
     checking: Checking,
     witness: &'a mut T,
 }
@@ -96,22 +113,34 @@ impl<const W: usize> Royal<W> {
         self.generate(Wanted::Noisy, self.rules.draft.checking, witness)
     }
 
+    /// Shows every legal move that gives check, but for castling and what
+    /// [`visit_noisy`](Royal::visit_noisy) shows.
+    pub(crate) fn visit_checks(&self, witness: &mut impl Witness) -> Flow {
+        let mut checks = Checks(witness);
+        self.generate(Wanted::All, self.rules.draft.checking, &mut checks)
+    }
+
     /// Whether there would be a move if every check were allowed.
     pub(crate) fn has_answer(&self) -> bool {
         let flow = self.generate(Wanted::All, Checking::Free, &mut enough);
         flow.is_break()
     }
 
-    fn generate(&self, wanted: Wanted, checking: Checking, witness: &mut impl Witness) -> Flow {
+    fn generate<T: Witness>(&self, wanted: Wanted, checking: Checking, witness: &mut T) -> Flow {
         let turn = self.turn.index();
         let mut generator = Generator {
             position: self,
-            guard: self.guard(),
+            guard: self.guard(self.turn),
             own: self.sides[turn],
             enemies: self.sides[1 - turn],
             occupied: self.occupied(),
             is_faced: self.is_faced(),
             wanted,
+            opening: if T::ONLY_CHECKS {
+                self.guard(!self.turn).watched
+            } else {
+                Cells::EMPTY
+            },
             checking,
             witness,
         };
@@ -126,6 +155,9 @@ impl<const W: usize> Royal<W> {
             generator.usual_moves()?;
         } else {
             generator.board_moves()?;
+        }
+        if T::ONLY_CHECKS {
+            return generator.drops();
         }
         if !self.passed.is_empty() && !self.is_mid_turn() {
             generator.en_passant()?;
@@ -171,11 +203,7 @@ impl<const W: usize, T: Witness> Generator<'_, W, T> {
                 self.enemies,
                 position.shunned(kind),
             );
-            let mut targets = match self.wanted {
-                Wanted::All => quiet | capture,
-                Wanted::Captures => capture,
-                Wanted::Noisy => capture | quiet & rules.kinds[turn][kind].zone,
-            };
+            let mut targets = self.wanted_of(from, kind, quiet, capture);
             let is_royal = rules.traits[kind].royal;
             if blocks && !is_royal {
                 targets &= self.guard.answers;
@@ -215,11 +243,7 @@ impl<const W: usize, T: Witness> Generator<'_, W, T> {
             let kind = position.board.kind(from);
             let ways = &movements[kind].from[from.index()];
             let [quiet, capture] = ways.targets(self.occupied, self.enemies, Cells::EMPTY);
-            let targets = match self.wanted {
-                Wanted::All => quiet | capture,
-                Wanted::Captures => capture,
-                Wanted::Noisy => capture | quiet & rules.kinds[turn][kind].zone,
-            };
+            let targets = self.wanted_of(from, kind, quiet, capture);
             let legal = if ways.is_royal {
                 self.safe(from, targets)
             } else if self.guard.watched.contains(from) {
@@ -234,6 +258,21 @@ impl<const W: usize, T: Witness> Generator<'_, W, T> {
             }
         }
         Continue(())
+    }
+
+    /// Those of a piece's targets that are asked for.
+    #[inline]
+    fn wanted_of(&self, from: Cell, kind: usize, quiet: Cells<W>, capture: Cells<W>) -> Cells<W> {
+        let position = self.position;
+        let zone = || position.rules.kinds[position.turn.index()][kind].zone;
+        if T::ONLY_CHECKS {
+            return self.checks(Some(from), kind, quiet.without(zone()));
+        }
+        match self.wanted {
+            Wanted::All => quiet | capture,
+            Wanted::Captures => capture,
+            Wanted::Noisy => capture | quiet & zone(),
+        }
     }
 
     /// The cells to which a piece can go without leaving a royal one attacked.

@@ -6,7 +6,7 @@ use yolah_game::Side;
 
 use crate::position::Royal;
 
-/// What the side to move has to mind.
+/// What a side has to mind when it moves.
 #[derive(Debug)]
 pub(crate) struct Guard<const W: usize> {
     /// Whether it is in check.
@@ -19,24 +19,24 @@ pub(crate) struct Guard<const W: usize> {
 }
 
 impl<const W: usize> Royal<W> {
-    /// What the side to move has to mind.
-    pub(crate) fn guard(&self) -> Guard<W> {
+    /// What a side has to mind; of the one that is not to move, what it would.
+    pub(crate) fn guard(&self, side: Side) -> Guard<W> {
         let mut guard = Guard {
             checked: false,
             watched: Cells::EMPTY,
             answers: self.rules.board,
         };
         if !self.rules.draft.no_checks {
-            for royal in self.royals[self.turn.index()] {
-                self.guard_leaps(royal, &mut guard);
-                self.guard_lines(royal, &mut guard);
+            for royal in self.royals[side.index()] {
+                self.guard_leaps(royal, !side, &mut guard);
+                self.guard_lines(royal, !side, &mut guard);
             }
         }
         guard
     }
 
-    fn guard_leaps(&self, royal: Cell, guard: &mut Guard<W>) {
-        let (by, at) = ((!self.turn).index(), royal.index());
+    fn guard_leaps(&self, royal: Cell, by: Side, guard: &mut Guard<W>) {
+        let (by, at) = (by.index(), royal.index());
         let enemies = self.sides[by];
         for from in self.rules.leap_sources[by][at] & enemies {
             let movement = &self.rules.movements[by][self.board.kind(from)];
@@ -56,8 +56,7 @@ impl<const W: usize> Royal<W> {
         }
     }
 
-    fn guard_lines(&self, royal: Cell, guard: &mut Guard<W>) {
-        let by = !self.turn;
+    fn guard_lines(&self, royal: Cell, by: Side, guard: &mut Guard<W>) {
         let riders = self.rules.line_sources[by.index()][royal.index()] & self.riders;
         let riders = riders & self.sides[by.index()];
         if riders.is_empty() {
@@ -66,14 +65,21 @@ impl<const W: usize> Royal<W> {
         for &direction in &self.rules.attack_directions[by.index()] {
             let ray = self.rules.geometry.rays[direction ^ 1][royal.index()];
             if ray.intersects(riders) {
-                self.guard_line(royal, direction, ray, guard);
+                self.guard_line(royal, by, direction, ray, guard);
             }
         }
     }
 
     /// Minds what comes in a direction to a royal piece; `ray` is where from.
-    fn guard_line(&self, royal: Cell, direction: usize, ray: Cells<W>, guard: &mut Guard<W>) {
-        let (by, geometry, back) = (!self.turn, &self.rules.geometry, direction ^ 1);
+    fn guard_line(
+        &self,
+        royal: Cell,
+        by: Side,
+        direction: usize,
+        ray: Cells<W>,
+        guard: &mut Guard<W>,
+    ) {
+        let (geometry, back) = (&self.rules.geometry, direction ^ 1);
         let pieces = ray & self.occupied();
         let Some(first) = geometry.nearest(back, pieces) else {
             return;
@@ -82,7 +88,7 @@ impl<const W: usize> Royal<W> {
             guard.check(ray.without(geometry.rays[back][first.index()]));
         }
         if self.rules.has_hops {
-            self.guard_hops(royal, direction, ray, guard);
+            self.guard_hops(royal, by, direction, ray, guard);
         }
         let second = geometry.nearest(back, pieces.without(Cells::single(first)));
         if second.is_some_and(|second| self.slides_to(by, direction, second, royal)) {
@@ -98,8 +104,15 @@ impl<const W: usize> Royal<W> {
 
     /// Everything between a royal piece and one that hops in its direction
     /// matters.
-    fn guard_hops(&self, royal: Cell, direction: usize, ray: Cells<W>, guard: &mut Guard<W>) {
-        let by = (!self.turn).index();
+    fn guard_hops(
+        &self,
+        royal: Cell,
+        by: Side,
+        direction: usize,
+        ray: Cells<W>,
+        guard: &mut Guard<W>,
+    ) {
+        let by = by.index();
         let rays = &self.rules.geometry.rays[direction ^ 1];
         for hopper in ray & self.sides[by] & self.riders {
             let kind = self.board.kind(hopper);

@@ -45,6 +45,7 @@ mod moves;
 mod past;
 mod play;
 mod position;
+mod quiet_checks;
 mod read;
 mod read_end;
 mod record;

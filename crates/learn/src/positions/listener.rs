@@ -120,6 +120,14 @@ impl<G: Game, E: Evaluator<G>> Evaluator<G> for Listener<G, E> {
         self.inner.has_noisy_moves()
     }
 
+    fn forcing_moves(&self, position: &G, moves: &mut MoveList<G::Move>) {
+        self.inner.forcing_moves(position, moves);
+    }
+
+    fn has_forcing_moves(&self) -> bool {
+        self.inner.has_forcing_moves()
+    }
+
     fn is_noisy(&self, position: &G, m: G::Move) -> bool {
         self.inner.is_noisy(position, m)
     }

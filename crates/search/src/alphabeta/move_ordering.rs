@@ -303,11 +303,15 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         }
     }
 
-    /// Lists the noisy moves of a position and ranks them by their hints.
-    pub(super) fn generate_noisy(&mut self, position: &G) -> Moves {
+    /// Lists the noisy moves of a position, and the forcing ones if they are
+    /// `followed`, and ranks them by their hints.
+    pub(super) fn generate_noisy(&mut self, position: &G, followed: bool) -> Moves {
         let memory = &mut *self.memory;
         let start = memory.moves.len();
         self.evaluator.noisy_moves(position, &mut memory.moves);
+        if followed {
+            self.evaluator.forcing_moves(position, &mut memory.moves);
+        }
         let list = memory.moves[start..].iter().enumerate();
         memory
             .ranks

@@ -71,6 +71,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         };
         // Step 4. At the horizon only noisy moves are followed.
         let score = if depth <= 0 || ply >= MAX_PLY {
+            self.horizon = ply;
             self.quiescence(position, window, ply)
         } else {
             self.search_tree::<PV>(position, window, depth, ply)

@@ -111,6 +111,8 @@ options! {
         extensions: bool = true, Switch;
         /// Quiescence search: follow noisy moves beyond the horizon, where the evaluator names them.
         quiescence: bool = true, Switch;
+        /// Quiescence search: at the horizon follow also quiet moves that force an answer, where the evaluator names them.
+        forcing: bool = true, Switch;
         /// Use what the evaluator knows for certain.
         knowledge: bool = true, Switch;
     }

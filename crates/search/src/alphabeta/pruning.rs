@@ -71,6 +71,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
             return None;
         }
         let question = Window::above(node.window.alpha);
+        self.horizon = node.ply;
         let score = self.quiescence_from(node.position, node.evaluation, question, node.ply);
         (score <= node.window.alpha && !self.stopped).then_some(score)
     }

@@ -3,6 +3,7 @@ use yolah_game::{Evaluator, Game, Score};
 use super::MAX_PLY;
 use super::window::Window;
 use super::worker::Worker;
+use crate::TranspositionTable;
 use crate::table::{Bound, TableEntry};
 
 impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
@@ -24,6 +25,13 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         self.options.quiescence && ply < MAX_PLY
     }
 
+    /// Whether forcing moves are followed too: at the horizon itself, where one can
+    /// choose. Three plies of them in crazyhouse were no gain.
+    #[inline]
+    fn follows_forcing(&self, best: Score, ply: usize) -> bool {
+        self.forcing && ply == self.horizon && best > -Score::INFINITE
+    }
+
     /// The same of a position whose evaluation is known.
     pub(super) fn quiescence_from(
         &mut self,
@@ -39,14 +47,13 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         }
         // Only now the table: nearly all nodes have ended already.
         let key = position.key();
-        let table = self.memory.shallow.as_ref();
-        if let Some(entry) = table.and_then(|table| table.probe(key))
+        if let Some(entry) = self.calm_table(ply).and_then(|table| table.probe(key))
             && let Some(score) = self.table_cutoff(position, entry, window, 0)
         {
             return score;
         }
         let best = self.quiescence_moves(position, evaluation, window, ply);
-        if let Some(table) = &self.memory.shallow
+        if let Some(table) = self.calm_table(ply)
             && !self.stopped
         {
             table.store(key, Self::calm_entry(best, window.bound(best)));
@@ -54,7 +61,16 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         best
     }
 
-    /// The best of `best`, which is sure, and the noisy moves.
+    /// The table for what quiescence finds. Where forcing moves are followed, only
+    /// what began here is remembered: further on the same position is worth what
+    /// fewer moves come to.
+    #[inline]
+    fn calm_table(&self, ply: usize) -> Option<&TranspositionTable> {
+        let table = self.memory.shallow.as_ref();
+        table.filter(|_| !self.forcing || ply == self.horizon)
+    }
+
+    /// The best of `best`, which is sure, and the moves that are followed.
     fn quiescence_moves(
         &mut self,
         position: &G,
@@ -62,7 +78,8 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         window: Window,
         ply: usize,
     ) -> Score {
-        let moves = self.generate_noisy(position);
+        let followed = self.follows_forcing(best, ply);
+        let moves = self.generate_noisy(position, followed);
         for tried in 0..moves.len() {
             let (m, _) = self.pick(moves, tried);
             if !self.evaluator.pays(position, m) {

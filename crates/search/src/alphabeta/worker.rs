@@ -128,6 +128,10 @@ pub(super) struct Worker<'a, G: Game, E> {
     /// Null moves are not tried while one is verified.
     pub(super) verifying: bool,
     pub(super) selective_depth: usize,
+    /// The ply at which quiescence began.
+    pub(super) horizon: usize,
+    /// Whether forcing moves are followed there.
+    pub(super) forcing: bool,
     /// What the evaluator says about the root, by name.
     pub(super) terms: Vec<(String, f64)>,
     nodes: u64,
@@ -148,6 +152,7 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
             unit,
             margin_unit: unit * shared.options.margins * evaluator.margin_percent() / 10_000,
             hint_weight: (HISTORY_LIMIT / unit).max(1),
+            forcing: shared.options.forcing && evaluator.has_forcing_moves(),
             evaluator,
             memory,
             distance: shared.distance,
@@ -158,6 +163,7 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
             careful: false,
             verifying: false,
             selective_depth: 0,
+            horizon: 0,
             terms: Vec::new(),
             nodes: 0,
             published: 0,

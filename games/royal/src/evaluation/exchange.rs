@@ -21,16 +21,18 @@ impl<const W: usize> Royal<W> {
     pub(crate) fn exchange(&self, m: Move) -> i32 {
         let values = &self.rules.values.kinds;
         let victim = self.victim(m);
-        let mut gains = vec![self.at(victim).map_or(0, |(_, kind)| values[kind])];
-        if self.rules.draft.shoots {
-            return gains[0];
-        }
-        let mut standing = values[usize::from(m.made)];
+        let taken = self.at(victim).map_or(0, |(_, kind)| values[kind]);
+        let mut side = !self.turn;
         let mut occupied = self
             .occupied()
             .without(Cells::single(m.from()) | Cells::single(victim));
         occupied = occupied.with(m.to());
-        let mut side = !self.turn;
+        // Most often nobody answers, which is seen at once.
+        if self.rules.draft.shoots || !self.is_answered(m.to(), side, occupied) {
+            return taken;
+        }
+        let mut gains = vec![taken];
+        let mut standing = values[usize::from(m.made)];
         while let Some((from, kind)) = self.cheapest(m.to(), side, occupied) {
             gains.push(standing - gains.last().copied().unwrap_or(0));
             standing = values[kind];
@@ -43,6 +45,16 @@ impl<const W: usize> Royal<W> {
             gains[end] = before.min(-last);
         }
         gains[0]
+    }
+
+    /// Whether a side can take on a cell.
+    fn is_answered(&self, target: Cell, side: Side, occupied: Cells<W>) -> bool {
+        let scene = Scene {
+            occupied,
+            attackers: self.sides[side.index()] & occupied.without(Cells::single(target)),
+            arrived: None,
+        };
+        self.is_attacked_in(&scene, target, side)
     }
 
     /// The least valuable piece of a side that can take on a cell.

@@ -106,6 +106,17 @@ impl<G: Game> Evaluator<G> for Noisy {
         moves.extend(all.into_iter().filter(|&m| self.is_noisy(position, m)));
     }
 
+    fn forcing_moves(&self, position: &G, moves: &mut MoveList<G::Move>) {
+        let mut all = MoveList::new();
+        position.legal_moves(&mut all);
+        let number = |m: G::Move| mix(position.key(), G::move_index(m) as u64);
+        moves.extend(all.into_iter().filter(|&m| number(m) % 3 == 1));
+    }
+
+    fn has_forcing_moves(&self) -> bool {
+        true
+    }
+
     fn is_noisy(&self, position: &G, m: G::Move) -> bool {
         mix(position.key(), G::move_index(m) as u64).is_multiple_of(3)
     }

@@ -15,7 +15,8 @@ pub(crate) fn value<G: Game>(position: &G, depth: i32, evaluator: &mut impl Eval
         return least;
     }
     let best = if depth <= 0 {
-        quiet(position, evaluator)
+        // Forcing moves are followed at the horizon alone.
+        quiet(position, depth == 0, evaluator)
     } else {
         children(position)
             .map(|(m, child)| {
@@ -28,15 +29,18 @@ pub(crate) fn value<G: Game>(position: &G, depth: i32, evaluator: &mut impl Eval
     best.clamp(least, most)
 }
 
-fn quiet<G: Game>(position: &G, evaluator: &mut impl Evaluator<G>) -> Score {
+fn quiet<G: Game>(position: &G, forcing: bool, evaluator: &mut impl Evaluator<G>) -> Score {
     let mut moves = MoveList::new();
     evaluator.noisy_moves(position, &mut moves);
+    if forcing {
+        evaluator.forcing_moves(position, &mut moves);
+    }
     let mut best = evaluator.evaluate(position);
     moves.retain(|&m| evaluator.pays(position, m));
     for m in moves {
         let mut child = position.clone();
         child.play_unchecked(m);
-        let score = value(&child, 0, evaluator);
+        let score = value(&child, -1, evaluator);
         best = best.max(seen_from(position, &child, score));
     }
     best
