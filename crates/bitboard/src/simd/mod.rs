@@ -10,6 +10,7 @@
 //! code. The vector types are tokens: a value of [`Simd`] other than [`Portable`]
 //! exists only inside a function that was entered after the processor was asked.
 
+mod boards;
 mod portable;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod wasm;
@@ -19,6 +20,7 @@ mod x86;
 use std::fmt::Debug;
 use std::sync::OnceLock;
 
+pub use boards::{BOARDS, Boards};
 pub use portable::Portable;
 
 #[cfg(target_arch = "x86_64")]
@@ -32,6 +34,9 @@ pub trait Simd: Copy + Debug + Sealed {
 
     /// Eight sets of squares, one for each [`Direction`](crate::Direction).
     type Rays: Copy;
+
+    /// Eight boards side by side.
+    type Boards: Boards;
 
     /// The free squares that the queens reach, in each direction; no square
     /// is reached twice in one direction, so the squares are the moves.
@@ -69,6 +74,9 @@ pub trait Simd: Copy + Debug + Sealed {
     /// The square number of the `n`-th square of the set, counted from 0;
     /// unspecified, but not dangerous, when the set has no more than `n`.
     fn select(self, set: u64, n: u32) -> u32;
+
+    /// Boards, or numbers, to compute with side by side.
+    fn boards(self, words: [u64; BOARDS]) -> Self::Boards;
 }
 
 mod sealed {

@@ -1,3 +1,4 @@
+use super::boards::{BOARDS, Words};
 use super::{Level, Sealed, Simd};
 use crate::{Bitboard, Direction, fill};
 
@@ -11,6 +12,7 @@ impl Simd for Portable {
     const LEVEL: Level = Level::Portable;
 
     type Rays = [u64; 8];
+    type Boards = Words;
 
     #[inline(always)]
     fn queen_rays(self, queens: u64, free: u64) -> [u64; 8] {
@@ -50,6 +52,11 @@ impl Simd for Portable {
             set &= set.wrapping_sub(1);
         }
         set.trailing_zeros()
+    }
+
+    #[inline(always)]
+    fn boards(self, words: [u64; BOARDS]) -> Words {
+        Words(words)
     }
 }
 

@@ -10,6 +10,7 @@
 )]
 use std::arch::wasm32::*;
 
+use super::boards::{BOARDS, Words};
 use super::{Level, Sealed, Simd};
 
 const NOT_A: u64 = 0xfefe_fefe_fefe_fefe;
@@ -107,6 +108,7 @@ impl Simd for Simd128 {
     const LEVEL: Level = Level::Simd128;
 
     type Rays = FourVectors;
+    type Boards = Words;
 
     #[inline(always)]
     fn queen_rays(self, queens: u64, free: u64) -> FourVectors {
@@ -180,6 +182,11 @@ impl Simd for Simd128 {
         let rank = (set >> shift) as u8;
         let index = n.wrapping_sub(before.into()) % 8;
         shift + u32::from(NTH[usize::from(rank)][index as usize])
+    }
+
+    #[inline(always)]
+    fn boards(self, words: [u64; BOARDS]) -> Words {
+        Words(words)
     }
 }
 

@@ -8,7 +8,10 @@
 //! then the square in that direction's ray; then the piece, by looking back.
 //!
 //! One game is a chain of dependent steps, which leaves most of the processor
-//! idle. [`playouts`] plays several games in turn, so that their chains overlap.
+//! idle. [`playouts`] plays many [side by side](side_by_side), a game a lane, and the few
+//! at the end in turn, so that their chains overlap.
+
+mod side_by_side;
 
 use yolah_bitboard::simd::{self, Kernel, Level, Simd};
 use yolah_bitboard::{Bitboard, Square, rays};
@@ -16,6 +19,7 @@ use yolah_game::playout::Statistics;
 use yolah_game::{Game as _, Outcome, Rng, Side};
 
 use super::{Move, Yolah};
+use side_by_side::GAMES;
 
 /// A random move of the side to move, or `None` when the game is over.
 pub(super) fn choose(position: &Yolah, rng: &mut Rng) -> Option<Move> {
@@ -137,9 +141,6 @@ impl Kernel for PlayOut<'_> {
     }
 }
 
-/// Games played in turn. Measured on Zen 3: 1 game 100 %, 2 games 150 %.
-const LANES: usize = 4;
-
 struct Playouts<'a> {
     position: &'a Yolah,
     games: u64,
@@ -222,27 +223,26 @@ impl Kernel for Playouts<'_> {
         };
         // Every game that is started is finished: dropping the ones still
         // under way when enough have ended would favour short games.
-        let mut lanes = [start; LANES];
-        let mut waiting = games.saturating_sub(LANES as u64);
-        let mut under_way = games.min(LANES as u64) as usize;
-        'full: while under_way == LANES {
-            for i in 0..LANES {
-                if lanes[i].step(simd, &mut rng) {
-                    continue;
-                }
-                record(&lanes[i]);
-                if waiting == 0 {
+        let mut lanes = [start; GAMES];
+        let mut under_way = games.min(GAMES as u64) as usize;
+        let mut waiting = games - under_way as u64;
+        if waiting > 0 {
+            under_way = side_by_side::play(simd, &mut rng, &mut lanes, |lane| {
+                record(lane);
+                let another = waiting > 0;
+                waiting = waiting.saturating_sub(1);
+                *lane = start;
+                another
+            });
+        }
+        while under_way > 0 {
+            for i in (0..under_way).rev() {
+                if !lanes[i].step(simd, &mut rng) {
+                    record(&lanes[i]);
                     under_way -= 1;
                     lanes[i] = lanes[under_way];
-                    break 'full;
                 }
-                waiting -= 1;
-                lanes[i] = start;
             }
-        }
-        for lane in &mut lanes[..under_way] {
-            while lane.step(simd, &mut rng) {}
-            record(lane);
         }
         statistics
     }

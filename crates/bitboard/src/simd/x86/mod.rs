@@ -1,11 +1,16 @@
 #![allow(unsafe_code, reason = "vector intrinsics; see the safety comments")]
 
+mod boards;
+
 #[allow(
     clippy::wildcard_imports,
     reason = "thirty intrinsics with prefixed names"
 )]
 use std::arch::x86_64::*;
 
+use boards::{Halves, Wide};
+
+use super::boards::BOARDS;
 use super::{Kernel, Level, Portable, Sealed, Simd};
 
 /// Shift distances of the directions; the lower four shift left, the upper
@@ -67,6 +72,7 @@ impl<const QUICK: bool> Simd for Avx2<QUICK> {
     const LEVEL: Level = Level::Avx2;
 
     type Rays = TwoVectors;
+    type Boards = Halves<QUICK>;
 
     #[inline(always)]
     fn queen_rays(self, queens: u64, free: u64) -> TwoVectors {
@@ -184,6 +190,11 @@ impl<const QUICK: bool> Simd for Avx2<QUICK> {
             Portable.select(set, n)
         }
     }
+
+    #[inline(always)]
+    fn boards(self, words: [u64; BOARDS]) -> Halves<QUICK> {
+        Halves::new(self, words)
+    }
 }
 
 /// AVX-512 with vector popcount, and all of [`Avx2`]. A value is proof that the
@@ -226,6 +237,7 @@ impl Simd for Avx512 {
     const LEVEL: Level = Level::Avx512;
 
     type Rays = OneVector;
+    type Boards = Wide;
 
     #[inline(always)]
     fn queen_rays(self, queens: u64, free: u64) -> OneVector {
@@ -289,6 +301,11 @@ impl Simd for Avx512 {
     fn select(self, set: u64, n: u32) -> u32 {
         Avx512::AVX2.select(set, n)
     }
+
+    #[inline(always)]
+    fn boards(self, words: [u64; BOARDS]) -> Wide {
+        Wide::new(self, words)
+    }
 }
 
 /// Every square but rank 8.
@@ -297,6 +314,7 @@ const SOUTH: i64 = 0x00ff_ffff_ffff_ffff;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::simd::Boards;
 
     struct SelectEach(u64);
 
@@ -306,7 +324,16 @@ mod tests {
         #[inline(always)]
         fn run<S: Simd>(self, simd: S) -> Vec<u32> {
             let numbers = 0..self.0.count_ones();
-            numbers.map(|n| simd.select(self.0, n)).collect()
+            let side_by_side = |n: u32| {
+                let squares = simd
+                    .boards([self.0; BOARDS])
+                    .nth(simd.boards([n.into(); BOARDS]));
+                squares.to_array().map(u64::trailing_zeros)
+            };
+            let squares = numbers.map(|n| (simd.select(self.0, n), side_by_side(n)));
+            squares
+                .flat_map(|(one, many)| many.into_iter().chain([one]))
+                .collect()
         }
     }
 
