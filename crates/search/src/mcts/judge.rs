@@ -153,7 +153,9 @@ fn shares(chances: impl Iterator<Item = f32>) -> Vec<f32> {
     let odds = chances.map(|chance| chance / (1.0 - chance));
     let mut shares: Vec<f32> = odds.collect();
     let sum: f32 = shares.iter().sum();
-    shares.iter_mut().for_each(|share| *share /= sum);
+    for share in &mut shares {
+        *share /= sum;
+    }
     shares
 }
 
