@@ -3,7 +3,8 @@
 //! A. build the list of moves, pick one;
 //! B. look up the targets of each piece, count them with popcount, pick the
 //!    n-th set bit with PDEP (where the processor has it);
-//! C. what `Game::playouts` does: eight rays at once, several games in turn.
+//! C. what `Game::playouts` does: many games side by side, a lane of a vector each
+//!    (C1: one game, whose eight rays are the lanes).
 //!
 //! The three take turns for several rounds; the best round of each counts,
 //! because on a shared machine the others measure the neighbours.

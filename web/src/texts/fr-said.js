@@ -191,6 +191,8 @@ const SAID_IN_FRENCH = {
     "Chercher plus loin les coups forçants, là où l'évaluation les désigne.",
   "Quiescence search: follow noisy moves beyond the horizon, where the evaluator names them.":
     "Quiescence : suivre les coups bruyants au-delà de l'horizon, là où l'évaluation les désigne.",
+  "Quiescence search: at the horizon follow also quiet moves that force an answer, where the evaluator names them.":
+    "Quiescence : à l'horizon, suivre aussi les coups calmes qui forcent une réponse, là où l'évaluation les désigne.",
   "Use what the evaluator knows for certain.": "Utiliser ce que l'évaluation sait de façon certaine.",
 
   // Ce qu'ils voient dans une position.

@@ -67,11 +67,11 @@ pub enum Command {
     Match(Box<matches::Match>),
     /// Let many players meet, as a TOML file says
     Tournament(tournament::Tournament),
-    #[cfg(feature = "fleet")]
     /// Work for others: do what is submitted to a NATS server with --nats
+    #[command(hide = !cfg!(feature = "fleet"))]
     Worker(fleet::Worker),
-    #[cfg(feature = "fleet")]
     /// Tell what is submitted to a NATS server, how far it is, and who works
+    #[command(hide = !cfg!(feature = "fleet"))]
     Fleet(fleet::Status),
     /// Stop and delete the tournaments of a server of yours
     Tournaments(tournaments::Tournaments),
@@ -141,9 +141,7 @@ impl Command {
             Command::Bench(command) => command.run(games),
             Command::Match(command) => command.run(games),
             Command::Tournament(command) => command.run(games),
-            #[cfg(feature = "fleet")]
             Command::Worker(command) => command.run(games),
-            #[cfg(feature = "fleet")]
             Command::Fleet(command) => command.run(),
             Command::Tournaments(command) => command.run(),
             Command::GamesDb(command) => command.run(games),

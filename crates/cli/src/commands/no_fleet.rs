@@ -7,11 +7,41 @@ use anyhow::{Result, bail};
 use yolah_arena::matches::{Elsewhere, Job, Played};
 use yolah_arena::remote::games;
 use yolah_arena::selfplay::{Filled, Plan};
-use yolah_kit::Entry;
+use yolah_kit::{Entry, Games};
 use yolah_learn::data::PlayedGame;
 use yolah_learn::evolve::duels::Trial;
 use yolah_search::StopFlag;
 use yolah_tables::MakeOptions;
+
+const MISSING: &str = "this program was built for one machine; built with `--features fleet` it shares work over NATS";
+
+/// Asked for by those who do not know that it is missing.
+#[derive(clap::Args)]
+pub struct Worker {
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
+    _all: Vec<String>,
+}
+
+impl Worker {
+    #[expect(clippy::unused_self, reason = "as in a program that has it")]
+    pub fn run(self, _: Games) -> Result<()> {
+        bail!(MISSING)
+    }
+}
+
+/// The same.
+#[derive(clap::Args)]
+pub struct Status {
+    #[command(flatten)]
+    _worker: Worker,
+}
+
+impl Status {
+    #[expect(clippy::unused_self, reason = "as in a program that has it")]
+    pub fn run(self) -> Result<()> {
+        bail!(MISSING)
+    }
+}
 
 /// Said by those who do not know that it is missing.
 #[derive(Default, clap::Args)]
@@ -23,7 +53,7 @@ pub struct Shareable {
 impl Shareable {
     pub fn crew(&self) -> Result<Option<Crew>> {
         if self.nats.is_some() {
-            bail!("this program was built without --nats: it takes `--features fleet`");
+            bail!(MISSING);
         }
         Ok(None)
     }

@@ -167,6 +167,20 @@ fn wrong_input_is_named_and_explained() {
     assert!(complaint(&["nonsense"], 2).contains("unrecognized subcommand"));
 }
 
+/// `cargo xtask test --no-nats` builds it so.
+#[cfg(not(feature = "fleet"))]
+#[test]
+fn what_needs_other_machines_says_what_is_missing() {
+    for arguments in [
+        &["worker", "--nats", "localhost"][..],
+        &["fleet"],
+        &["match", "random", "random", "--nats", "localhost"],
+    ] {
+        let said = complaint(arguments, 1);
+        assert!(said.contains("--features fleet"), "{arguments:?}: {said}");
+    }
+}
+
 #[test]
 fn every_player_analyses_every_game() {
     let games: Vec<String> = text(&["games"]).lines().map(first_word).collect();
