@@ -109,7 +109,8 @@ const SAID_IN_FRENCH = {
   "Monte Carlo tree search": "recherche arborescente Monte-Carlo",
   "alpha-beta with the game's heuristics": "alpha-bêta avec l'évaluation propre au jeu",
   "alpha-beta with a neural network": "alpha-bêta avec un réseau de neurones",
-  "Monte Carlo tree search led by a neural network": "recherche arborescente Monte-Carlo guidée par un réseau de neurones",
+  "Monte Carlo tree search led by a neural network":
+    "recherche arborescente Monte-Carlo guidée par un réseau de neurones",
 
   // Leurs réglages.
   "Seed of the random generator.": "Germe du générateur de hasard.",

@@ -1,7 +1,8 @@
 //! Many random games at once: every lane of a vector is a game, and all of them make a
-//! move together, for the price of one.
+//! move together, for the price of one. Where vectors are short the games move in turn;
+//! they are the same games.
 
-use yolah_bitboard::simd::{BOARDS, Boards, Simd};
+use yolah_bitboard::simd::{BOARDS, Boards, Level, Simd};
 use yolah_game::Rng;
 
 use super::{Lane, Table};
@@ -15,9 +16,9 @@ pub(super) const GAMES: usize = GROUPS * BOARDS;
 const NOT_A: u64 = 0xfefe_fefe_fefe_fefe;
 const NOT_H: u64 = 0x7f7f_7f7f_7f7f_7f7f;
 
-/// Plays all games on; `over` hears of each that has ended, and puts a new one in its place
-/// or says that there is none. Then those that are still under way stand at the beginning,
-/// and their number is returned.
+/// Plays all games on. `over` hears of each that has ended, and puts a new one in its
+/// place or says that there is none. Then those that are still under way stand at the
+/// beginning, and their number is returned.
 #[inline(always)]
 pub(super) fn play<S: Simd>(
     simd: S,
@@ -25,6 +26,48 @@ pub(super) fn play<S: Simd>(
     lanes: &mut [Lane; GAMES],
     mut over: impl FnMut(&mut Lane) -> bool,
 ) -> usize {
+    let ended = if S::LEVEL >= Level::Avx2 {
+        together(simd, rng, lanes, &mut over)
+    } else {
+        in_turn(simd, rng, lanes, &mut over)
+    };
+    let mut under_way = 0;
+    for lane in 0..GAMES {
+        if ended >> lane & 1 == 0 {
+            lanes[under_way] = lanes[lane];
+            under_way += 1;
+        }
+    }
+    under_way
+}
+
+/// One game after the other makes a move. Returns a bit for each that has ended.
+#[inline(always)]
+fn in_turn<S: Simd>(
+    simd: S,
+    rng: &mut Rng,
+    lanes: &mut [Lane; GAMES],
+    over: &mut impl FnMut(&mut Lane) -> bool,
+) -> u32 {
+    let mut ended = 0;
+    while ended == 0 {
+        for (number, lane) in lanes.iter_mut().enumerate() {
+            if !lane.step(simd, rng) && !over(lane) {
+                ended |= 1 << number;
+            }
+        }
+    }
+    ended
+}
+
+/// A vector of games makes a move at once, and the same moves as if in turn.
+#[inline(always)]
+fn together<S: Simd>(
+    simd: S,
+    rng: &mut Rng,
+    lanes: &mut [Lane; GAMES],
+    over: &mut impl FnMut(&mut Lane) -> bool,
+) -> u32 {
     let mut groups = [Group::new(simd, lanes, 0), Group::new(simd, lanes, 1)];
     let mut ended = 0_u32;
     while ended == 0 {
@@ -46,14 +89,7 @@ pub(super) fn play<S: Simd>(
     for (number, group) in groups.into_iter().enumerate() {
         group.write(lanes, number);
     }
-    let mut under_way = 0;
-    for lane in 0..GAMES {
-        if ended >> lane & 1 == 0 {
-            lanes[under_way] = lanes[lane];
-            under_way += 1;
-        }
-    }
-    under_way
+    ended
 }
 
 /// What a [`Lane`] is for one game, for a vector of them.
@@ -83,7 +119,7 @@ macro_rules! fill {
 }
 
 /// Rotations that lead back against the directions of [`Group::rays`].
-const BACK: [u64; 8] = [56, 8, 63, 1, 55, 9, 57, 7];
+const BACK: [u64; 8] = [63, 57, 56, 55, 1, 7, 8, 9];
 
 impl<B: Boards> Group<B> {
     #[inline(always)]
@@ -129,21 +165,22 @@ impl<B: Boards> Group<B> {
         }
     }
 
-    /// The squares that the side to move reaches, by direction.
+    /// The squares that the side to move reaches, by
+    /// [`Direction`](yolah_bitboard::Direction).
     #[inline(always)]
     fn rays<S: Simd<Boards = B>>(&self, simd: S) -> [B; 8] {
         let (pieces, free) = (self.mine, self.free);
         let east = free.and(simd.boards([NOT_A; BOARDS]));
         let west = free.and(simd.boards([NOT_H; BOARDS]));
         [
-            fill!(pieces, free, up, 8, 16, 32),
-            fill!(pieces, free, down, 8, 16, 32),
             fill!(pieces, east, up, 1, 2, 4),
-            fill!(pieces, west, down, 1, 2, 4),
-            fill!(pieces, east, up, 9, 18, 36),
-            fill!(pieces, west, down, 9, 18, 36),
             fill!(pieces, west, up, 7, 14, 28),
+            fill!(pieces, free, up, 8, 16, 32),
+            fill!(pieces, east, up, 9, 18, 36),
+            fill!(pieces, west, down, 1, 2, 4),
             fill!(pieces, east, down, 7, 14, 28),
+            fill!(pieces, free, down, 8, 16, 32),
+            fill!(pieces, west, down, 9, 18, 36),
         ]
     }
 
