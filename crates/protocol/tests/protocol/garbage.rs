@@ -133,6 +133,11 @@ fn line(lines: &'static [&'static str], words: &'static str) -> impl Strategy<Va
     ]
 }
 
+#[test]
+fn control_characters_are_as_if_they_were_not_there() {
+    laws::any_input(GAMES, Protocol::Gtp, b"boardsize 5\nqu\0\x04it\n");
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
