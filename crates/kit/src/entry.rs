@@ -11,7 +11,7 @@ use crate::bench::BenchRun;
 use crate::game_session::{GameSession, Solve};
 use crate::networks::Networks;
 use crate::player::AnyPlayer;
-use crate::players::{NNUE, PUCT, PlayerError};
+use crate::players::{NNUE, PlayerError, needs_network};
 use crate::tables::{OpenTables, Tabling, tables_folder};
 use crate::tuning::Tuning;
 use crate::{Offer, Session, Spec};
@@ -102,7 +102,7 @@ impl Entry {
         let (spec, file) = spec.without("weights");
         match file {
             Some(path) => self.player_with(&spec, &path, tables),
-            None if is_neural(&spec) || self.is_level(&spec) => {
+            None if needs_network(&spec) || self.is_level(&spec) => {
                 self.neural(&spec, &format!("of {}", self.name), self.network()?, tables)
             }
             None => (self.player)(&spec, tables),
@@ -163,7 +163,7 @@ impl Entry {
         tables: Option<&OpenTables>,
     ) -> Result<Box<dyn AnyPlayer>, PlayerError> {
         let bytes = fs::read(path).map_err(|error| PlayerError::weights(path, error))?;
-        if is_neural(spec) || Network::is_file(&bytes) {
+        if needs_network(spec) || Network::is_file(&bytes) {
             self.neural(spec, path, &bytes, tables)
         } else {
             self.weighted(spec, path, &bytes, tables)
@@ -262,11 +262,6 @@ impl Entry {
     pub(crate) fn session<G: View + Judged>(&self, solve: Solve<G>) -> Box<dyn Session> {
         Box::new(GameSession::new(self.variant_of::<G>(), solve))
     }
-}
-
-/// Whether a spec names a player that needs a network.
-fn is_neural(spec: &Spec) -> bool {
-    [NNUE, PUCT].contains(&spec.name.as_str())
 }
 
 impl fmt::Debug for Entry {

@@ -19,7 +19,12 @@ pub const OPPONENT: &str = "level";
 
 /// The players that need a network.
 pub(crate) const NNUE: &str = "nnue";
-pub(crate) const PUCT: &str = "puct";
+const PUCT: &str = "puct";
+
+/// Whether a spec names one of them.
+pub(crate) fn needs_network(spec: &Spec) -> bool {
+    [NNUE, PUCT].contains(&spec.name.as_str())
+}
 
 /// How long an opponent takes for a move where no clock runs, on the page and in
 /// the terminal: people can follow, and need not wait.

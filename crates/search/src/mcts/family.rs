@@ -164,15 +164,19 @@ impl<M: Copy> Family<M> {
     /// The evaluator's opinion of a child, or even chances.
     #[inline]
     pub(super) fn prior(&self, child: usize) -> f32 {
-        self.priors().nth(child).unwrap_or(0.5)
+        self.prior_words().get(child).map_or(0.5, prior)
     }
 
     /// The evaluator's opinions of all children; none where they are not kept.
     #[inline]
     pub(super) fn priors(&self) -> impl Iterator<Item = f32> {
+        self.prior_words().iter().map(prior)
+    }
+
+    #[inline]
+    fn prior_words(&self) -> &[AtomicU64] {
         let kinds = 2 + usize::from(self.has_amaf);
-        let words = self.words[kinds * self.moves.len()..].iter();
-        words.map(|word| f32::from_bits(word.load(Ordering::Relaxed) as u32))
+        &self.words[kinds * self.moves.len()..]
     }
 
     /// Forgets half of all visits, before a counter overflows.
@@ -189,6 +193,11 @@ impl<M: Copy> Family<M> {
             *word.get_mut() = Stats::new(old.visits() / 2, old.sum() / 2).0;
         }
     }
+}
+
+#[inline]
+fn prior(word: &AtomicU64) -> f32 {
+    f32::from_bits(word.load(Ordering::Relaxed) as u32)
 }
 
 /// How often a child was visited and what came of it for the side that chose

@@ -84,8 +84,8 @@ impl<G: Game> Mcts<G> {
 }
 
 impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
-    /// A player with an evaluator, which options `evaluation`, `bias` and
-    /// `widening` use, and whose bounds the solver trusts.
+    /// A player with an evaluator, which options `evaluation`, `bias`,
+    /// `widening` and `policy=puct` use, and whose bounds the solver trusts.
     pub fn with_evaluator(mut options: Options, evaluator: &E) -> Mcts<G, E> {
         if evaluator.is_blind() {
             options.evaluation = 0.0;

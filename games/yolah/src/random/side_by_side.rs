@@ -204,8 +204,7 @@ impl<B: Boards> Group<B> {
         self.mine = mine.xor(difference);
         self.theirs = self.theirs.xor(difference);
         self.in_turns = moved_in_turn;
-        let either = zero.or_both(all, in_turns).or_both(all, can_move);
-        either.xor(all)
+        in_turns.or_both(all, can_move).xor(all)
     }
 
     /// A random move of each game: how many there are, the square that is entered, and

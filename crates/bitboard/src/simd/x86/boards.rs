@@ -12,7 +12,7 @@ use std::arch::x86_64::*;
 use crate::simd::Sealed;
 use crate::simd::boards::{BOARDS, Boards, nth};
 
-use super::{Avx2, Avx512};
+use super::{Avx2, Avx512, popcounts};
 
 /// One vector of AVX-512.
 #[derive(Clone, Copy, Debug)]
@@ -152,18 +152,7 @@ impl<const QUICK: bool> Boards for Halves<QUICK> {
             let rest = _mm256_sub_epi64(_mm256_set1_epi64x(64), by);
             _mm256_or_si256(_mm256_sllv_epi64(this, by), _mm256_srlv_epi64(this, rest))
         };
-        counts(this) = {
-            // By looking up both halves of each byte, after Muła.
-            let table = _mm256_setr_epi8(
-                0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, //
-                0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
-            );
-            let low = _mm256_set1_epi8(0x0f);
-            let even = _mm256_shuffle_epi8(table, _mm256_and_si256(this, low));
-            let odd = _mm256_and_si256(_mm256_srli_epi16::<4>(this), low);
-            let bytes = _mm256_add_epi8(even, _mm256_shuffle_epi8(table, odd));
-            _mm256_sad_epu8(bytes, _mm256_setzero_si256())
-        };
+        counts(this) = popcounts(this);
         plus(this, other) = _mm256_add_epi64(this, other);
         minus(this, other) = _mm256_sub_epi64(this, other);
         scale(this, random) = _mm256_srli_epi64::<32>(_mm256_mul_epu32(this, random));

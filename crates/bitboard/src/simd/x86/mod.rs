@@ -107,23 +107,9 @@ impl<const QUICK: bool> Simd for Avx2<QUICK> {
     fn counts(self, rays: TwoVectors) -> u64 {
         // SAFETY: `self` proves that the processor has AVX2.
         unsafe {
-            // Popcount by looking up both halves of each byte, after Muła.
-            let table = _mm256_setr_epi8(
-                0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, //
-                0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
-            );
-            let low = _mm256_set1_epi8(0x0f);
-            macro_rules! popcount {
-                ($v:expr) => {{
-                    let even = _mm256_shuffle_epi8(table, _mm256_and_si256($v, low));
-                    let odd =
-                        _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16($v, 4), low));
-                    _mm256_sad_epu8(_mm256_add_epi8(even, odd), _mm256_setzero_si256())
-                }};
-            }
             // Each count into the byte of its direction, then all into one word.
-            let up = _mm256_sllv_epi64(popcount!(rays.0), _mm256_setr_epi64x(0, 8, 16, 24));
-            let down = _mm256_sllv_epi64(popcount!(rays.1), _mm256_setr_epi64x(32, 40, 48, 56));
+            let up = _mm256_sllv_epi64(popcounts(rays.0), _mm256_setr_epi64x(0, 8, 16, 24));
+            let down = _mm256_sllv_epi64(popcounts(rays.1), _mm256_setr_epi64x(32, 40, 48, 56));
             let all = _mm256_or_si256(up, down);
             let half = _mm_or_si128(
                 _mm256_castsi256_si128(all),
@@ -194,6 +180,26 @@ impl<const QUICK: bool> Simd for Avx2<QUICK> {
     #[inline(always)]
     fn boards(self, words: [u64; BOARDS]) -> Halves<QUICK> {
         Halves::new(self, words)
+    }
+}
+
+/// The number of ones in each lane, by looking up both halves of each byte, after Muła.
+///
+/// # Safety
+/// The processor must have AVX2.
+#[inline(always)]
+unsafe fn popcounts(lanes: __m256i) -> __m256i {
+    // SAFETY: the caller knows that the processor has AVX2.
+    unsafe {
+        let table = _mm256_setr_epi8(
+            0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, //
+            0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
+        );
+        let low = _mm256_set1_epi8(0x0f);
+        let even = _mm256_shuffle_epi8(table, _mm256_and_si256(lanes, low));
+        let odd = _mm256_and_si256(_mm256_srli_epi16::<4>(lanes), low);
+        let bytes = _mm256_add_epi8(even, _mm256_shuffle_epi8(table, odd));
+        _mm256_sad_epu8(bytes, _mm256_setzero_si256())
     }
 }
 
