@@ -30,10 +30,24 @@ async fn end(server: &Server, id: &str) -> Value {
     panic!("the tournament does not end");
 }
 
-/// More games than are played while a test looks.
+/// More games than are played while a test looks: a server plays so many where
+/// its limits are [`roomy`].
+const LONG: usize = 50_000;
+
+fn roomy() -> Limits {
+    Limits {
+        tournament_games: LONG,
+        ..Limits::default()
+    }
+}
+
 fn long() -> Value {
+    games(LONG)
+}
+
+fn games(games: usize) -> Value {
     let players = ["random:seed=1", "random:seed=2"];
-    json!({"game": "yolah", "players": players, "games": 1000})
+    json!({"game": "yolah", "players": players, "games": games})
 }
 
 fn short() -> Value {
@@ -146,7 +160,7 @@ async fn tournaments_are_bounded() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn only_who_began_it_stops_it() {
-    let server = Server::start().await;
+    let server = Server::with(roomy()).await;
     let started = start(&server, &long()).await;
     let id = started["id"].as_str().unwrap();
     let stop = format!("/api/tournaments/{id}/stop");
@@ -156,7 +170,7 @@ async fn only_who_began_it_stops_it() {
     assert_eq!(status, StatusCode::OK);
     let (_, shown) = server.get(&format!("/api/tournaments/{id}")).await;
     assert_eq!(shown["status"], "stopped");
-    assert!(shown["finished"].as_u64().unwrap() < 1000);
+    assert!(shown["finished"].as_u64().unwrap() < LONG as u64);
     let (_, again) = server.post(&stop, &json!({"key": started["key"]})).await;
     assert_eq!(again["error"]["code"], "game_over");
 }
@@ -166,8 +180,11 @@ async fn only_who_began_it_stops_it() {
 #[tokio::test(flavor = "multi_thread")]
 async fn tournaments_go_on_after_a_restart() {
     let folder = tempfile::tempdir().unwrap();
-    let server = Server::on(folder.path(), Limits::default()).await;
-    let [stopped, going_on] = [start(&server, &long()).await, start(&server, &long()).await];
+    let server = Server::on(folder.path(), roomy()).await;
+    let [stopped, going_on] = [
+        start(&server, &long()).await,
+        start(&server, &games(1000)).await,
+    ];
     let [stopped_id, id] = [&stopped, &going_on].map(|it| it["id"].as_str().unwrap());
     let stop = format!("/api/tournaments/{stopped_id}/stop");
     server.post(&stop, &json!({"key": stopped["key"]})).await;
@@ -231,7 +248,7 @@ async fn viewers_share_what_they_see() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_long_tournament_does_not_block_others() {
-    let server = Server::start().await;
+    let server = Server::with(roomy()).await;
     let first = start(&server, &long()).await;
     for _ in 0..3 {
         let second = start(&server, &short()).await;
@@ -240,7 +257,8 @@ async fn a_long_tournament_does_not_block_others() {
     }
     let (_, list) = server.get("/api/tournaments").await;
     assert_eq!(list[3]["id"], first["id"]);
-    assert_eq!(list[3]["status"], "running", "the test is too slow");
+    assert_eq!(list[3]["status"], "running");
+    server.stop().await;
 }
 
 /// A visitor has enough at some time, which is no trouble for others, and old
@@ -250,7 +268,7 @@ async fn no_visitor_ends_tournaments_for_all() {
     let limits = Limits {
         visitor_tournaments_a_day: 6,
         kept_tournaments: 2,
-        ..Limits::default()
+        ..roomy()
     };
     let server = Server::with(limits).await;
     let mut keys = Vec::new();
@@ -295,13 +313,14 @@ async fn no_visitor_ends_tournaments_for_all() {
         StatusCode::NOT_FOUND,
         "games go with their tournament"
     );
+    server.stop().await;
 }
 
 /// The owner is who may read the server's folder; nobody else's key is enough.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_owner_stops_and_deletes_any() {
     let folder = tempfile::tempdir().unwrap();
-    let server = Server::on(folder.path(), Limits::default()).await;
+    let server = Server::on(folder.path(), roomy()).await;
     // The server has answered once, so its owner knows where it is.
     server.connect("/ws").await;
     let owner = Owner::of(folder.path()).unwrap();
