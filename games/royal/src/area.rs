@@ -29,6 +29,9 @@ impl Size {
     /// The cells that a text names.
     pub(crate) fn area(self, text: &str) -> Result<Area, String> {
         let mut area = vec![false; self.cells()];
+        if text.trim().is_empty() {
+            return Err("there is no cell in it".to_owned());
+        }
         for part in text.split_whitespace() {
             let (from, to) = part.split_once('-').unwrap_or((part, part));
             let corners = self.cell(from).zip(self.cell(to));

@@ -9,9 +9,8 @@ use crate::source::{Node, RulesError};
 /// Refuses rules that no game can be played by.
 pub(crate) fn draft(draft: &Draft, root: &Node) -> Result<(), RulesError> {
     let spot = |key: &str| root.get(key).map_or(&root.spot, |node| &node.spot);
-    let wrong = |reason: String| spot("start").error(format!("the start: {reason}"));
-    for start in &draft.starts {
-        has_both_sides(draft, start).map_err(wrong)?;
+    for (number, start) in draft.starts.iter().enumerate() {
+        has_both_sides(draft, start).map_err(|reason| draft.wrong_start(number, reason))?;
     }
     if draft.kinds.len() > 120 {
         return Err(spot("pieces").error("there are too many kinds of pieces"));
@@ -19,7 +18,7 @@ pub(crate) fn draft(draft: &Draft, root: &Node) -> Result<(), RulesError> {
     if draft.description.is_empty() || draft.description.contains('\n') {
         return Err(spot("description").error("expected a description in one line"));
     }
-    start_position(draft).map_err(wrong)
+    start_position(draft).map_err(|reason| draft.wrong_start(0, reason))
 }
 
 /// Whether both sides have something to play with.

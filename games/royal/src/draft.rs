@@ -1,5 +1,7 @@
 //! Rules as a file says them, checked, but not yet made into tables.
 
+use std::fmt::Display;
+
 use yolah_game::Side;
 
 use crate::area::{Area, Size};
@@ -18,6 +20,8 @@ pub struct Draft {
     pub name: String,
     /// What else it is called.
     pub names: Vec<String>,
+    /// Where the file says the name, and the other ones.
+    pub(crate) name_spots: [Spot; 2],
     /// The game in a few words.
     pub description: String,
     /// What the sides are called.
@@ -28,7 +32,8 @@ pub struct Draft {
     pub start: String,
     /// All start positions.
     pub(crate) starts: Vec<String>,
-    pub(crate) start_spot: Spot,
+    /// Where the file says each of them.
+    pub(crate) start_spots: Vec<Spot>,
     pub(crate) kinds: Vec<Kind>,
     /// Whether pieces can be dropped, and whether captured ones can.
     pub(crate) hands: bool,
@@ -261,10 +266,22 @@ impl Draft {
     /// # Errors
     /// If the text is not TOML, or does not say the rules of a game.
     pub fn read(file: &str, text: &str) -> Result<Draft, RulesError> {
-        let root = whole(file, text, 0)?;
-        let draft = read::draft(&root)?;
-        check::draft(&draft, &root)?;
-        Ok(draft)
+        let read = || {
+            let root = whole(file, text, 0)?;
+            let draft = read::draft(&root)?;
+            check::draft(&draft, &root)?;
+            Ok(draft)
+        };
+        read().map_err(|mut error: RulesError| {
+            if error.file != file {
+                error.reason.push_str("; ");
+                error.reason.push_str(file);
+                error
+                    .reason
+                    .push_str(" inherits this line and changes what it needs");
+            }
+            error
+        })
     }
 
     /// The same without a look at the whole, which takes its tables.
@@ -272,9 +289,43 @@ impl Draft {
         read::draft(&whole(file, text, 0)?)
     }
 
+    /// Refuses names that other games have.
+    ///
+    /// ```
+    /// let text = "name = \"mine\"\nbase = \"chess\"\nnames = [\"gardner\"]";
+    /// let draft = yolah_royal::Draft::read("mine.toml", text)?;
+    /// let error = draft.refuse_names(|name| name == "gardner").unwrap_err();
+    /// assert_eq!(error.to_string(), "mine.toml, line 3: there is a game \"gardner\" already");
+    /// # Ok::<(), yolah_royal::RulesError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If a name is taken.
+    pub fn refuse_names(&self, is_taken: impl Fn(&str) -> bool) -> Result<(), RulesError> {
+        let own = [(&self.name, &self.name_spots[0])];
+        let others = self.names.iter().map(|name| (name, &self.name_spots[1]));
+        let mut all = own.into_iter().chain(others);
+        match all.find(|(name, _)| is_taken(name)) {
+            Some((name, spot)) => {
+                let reason = format!("there is a game {name:?} already");
+                Err(spot.error(reason))
+            }
+            None => Ok(()),
+        }
+    }
+
     /// How many cells the board has.
     pub fn cells(&self) -> usize {
         self.size.cells()
+    }
+
+    /// What is wrong with one of the start positions.
+    pub(crate) fn wrong_start(&self, number: usize, reason: impl Display) -> RulesError {
+        let which = match self.starts.len() {
+            1 => "the start".to_owned(),
+            _ => format!("start {}", number + 1),
+        };
+        self.start_spots[number].error(format!("{which}: {reason}"))
     }
 
     /// The kind with a letter.
@@ -294,10 +345,22 @@ fn whole(file: &str, text: &str, depth: usize) -> Result<Node, RulesError> {
     let name = base.text()?;
     let found = crate::shipped::text(name);
     let Some(inherited) = found.filter(|_| depth < DEEPEST) else {
-        let reason = format!("there are no rules {name:?} to inherit from");
+        let reason = format!(
+            "there is no game {name:?} to inherit from: expected one that ships, \
+             as `yolah games` lists under royal"
+        );
         return Err(base.spot.error(reason));
     };
     let below = whole(&format!("{name}.toml"), inherited, depth + 1)?;
+    for (letter, piece) in node.get("pieces").map_or(&[][..], Node::entries) {
+        let is_there = below
+            .get("pieces")
+            .is_some_and(|all| all.get(letter).is_some());
+        if read::is_none(piece) && !is_there {
+            let reason = format!("{name} has no piece {letter:?} to take away");
+            return Err(piece.spot.error(reason));
+        }
+    }
     Ok(forget_names(below).overlaid(node))
 }
 

@@ -373,12 +373,11 @@ impl<const W: usize> Royal<W> {
     /// passed.
     pub(crate) fn passed_cells(&self) -> Vec<String> {
         let name = |cell: Cell| self.rules.size.name(cell.index());
-        if self.rules.draft.turns.is_some() {
-            return self.passed.into_iter().map(name).collect();
-        }
         let passer = self.royals[(!self.turn).index()].first();
-        let passed = self.passed.first().or(passer.filter(|_| self.has_passed));
-        passed.into_iter().map(name).collect()
+        if self.passed.is_empty() && self.has_passed {
+            return passer.into_iter().map(name).collect();
+        }
+        self.passed.into_iter().map(name).collect()
     }
 
     fn write_rank(&self, f: &mut fmt::Formatter<'_>, rank: usize) -> fmt::Result {

@@ -38,23 +38,20 @@ impl<const W: usize> Royal<W> {
     /// # Errors
     /// If the board has more cells than fit, or the start position is none.
     pub fn start(draft: &Draft) -> Result<Royal<W>, RulesError> {
-        let wrong = |reason: String| draft.start_spot.error(format!("the start: {reason}"));
         if draft.cells() > 64 * W {
-            return Err(wrong(format!(
-                "a board of {} cells is too large",
-                draft.cells()
-            )));
+            let reason = format!("a board of {} cells is too large", draft.cells());
+            return Err(draft.wrong_start(0, reason));
         }
-        let rules = Rules::new(draft).map_err(wrong)?;
+        let rules = Rules::new(draft).map_err(|reason| draft.wrong_start(0, reason))?;
         let rules: &'static Rules<W> = Box::leak(Box::new(rules));
-        let read = |text: &str| {
+        let read = |number: usize, text: &str| {
             let start = fen::read(rules, text);
-            start.map_err(|error| wrong(error.reason().to_owned()))
+            start.map_err(|error| draft.wrong_start(number, error.reason()))
         };
-        for text in &draft.starts {
-            read(text)?;
+        for (number, text) in draft.starts.iter().enumerate() {
+            read(number, text)?;
         }
-        read("startpos")
+        read(0, "startpos")
     }
 }
 

@@ -2,10 +2,10 @@
 
 use crate::area::{Area, Size};
 use crate::draft::{Castling, Checking, Draft, Facing, Forced, Kind, Set};
-use crate::keys::{CASTLING_KEYS, EXPLOSION_KEYS, KEYS, PIECE_KEYS, PROMOTION_KEYS, TURNS_KEYS};
+use crate::keys::{CASTLING_KEYS, EXPLOSION_KEYS, KEYS, PROMOTION_KEYS, TURNS_KEYS};
+use crate::read_piece::letters;
 use crate::series::Turns;
 use crate::source::{Node, RulesError, Value};
-use crate::steps;
 
 const SETS: &[(&str, Set)] = &[
     ("chess", Set::Chess),
@@ -27,7 +27,7 @@ pub(crate) const MOST_KINDS: usize = 60;
 /// What a file says of regions and pieces while it is read.
 pub(crate) struct Reader<'a> {
     pub(crate) root: &'a Node,
-    size: Size,
+    pub(crate) size: Size,
     board: Area,
     pub(crate) letters: Vec<String>,
 }
@@ -53,9 +53,23 @@ pub(crate) fn draft(root: &Node) -> Result<Draft, RulesError> {
         let holes = reader.area(missing)?;
         reader.board = holes.iter().map(|is_missing| !is_missing).collect();
     }
+    reader.check_regions()?;
     let mut draft = reader.draft()?;
+    lose_by_explosion(&mut draft);
     shadows(&mut draft);
     Ok(draft)
+}
+
+/// Where captures explode and nothing else is said, who has no royal piece left has lost.
+fn lose_by_explosion(draft: &mut Draft) {
+    let kinds = draft.kinds.iter().enumerate();
+    let royals = kinds
+        .filter(|(_, kind)| kind.royal)
+        .map(|(number, _)| number);
+    let royals: Vec<usize> = royals.collect();
+    if draft.explodes.is_some() && draft.ends.extinct.is_empty() && !royals.is_empty() {
+        draft.ends.extinct.push(royals);
+    }
 }
 
 pub(crate) fn required<'a>(node: &'a Node, key: &str) -> Result<&'a Node, RulesError> {
@@ -67,27 +81,14 @@ pub(crate) fn flag(node: &Node, key: &str, usual: bool) -> Result<bool, RulesErr
     node.get(key).map_or(Ok(usual), Node::flag)
 }
 
-/// The letters of all pieces, in order, without those that are taken away.
-fn letters(root: &Node) -> Result<Vec<String>, RulesError> {
-    let pieces = required(root, "pieces")?;
-    let mut letters = Vec::new();
-    for (letter, node) in pieces.entries() {
-        if is_none(node) {
-            continue;
-        }
-        let mut bare = letter.strip_prefix('+').unwrap_or(letter).chars();
-        if !(bare.next().is_some_and(|c| c.is_ascii_uppercase()) && bare.next().is_none()) {
-            let reason =
-                format!("{letter:?} is no piece: expected a capital letter, perhaps after +");
-            return Err(node.spot.error(reason));
-        }
-        letters.push(letter.clone());
+/// A name that commands can take.
+fn plain_name(node: &Node, name: &str) -> Result<String, RulesError> {
+    let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-_".contains(c);
+    if name.is_empty() || !name.chars().all(is_plain) {
+        let reason = format!("{name:?} is no name: expected small letters, digits, - and _");
+        return Err(node.spot.error(reason));
     }
-    if letters.is_empty() || letters.len() > MOST_KINDS {
-        let reason = format!("a game has from 1 to {MOST_KINDS} kinds of pieces");
-        return Err(pieces.spot.error(reason));
-    }
-    Ok(letters)
+    Ok(name.to_owned())
 }
 
 /// Whether a move may give check: true, false, or "mate".
@@ -124,10 +125,16 @@ impl Reader<'_> {
             .get("hands")
             .map_or(Ok(None), |node| node.word(HANDS))?;
         let starts = self.starts()?;
+        let start_spots = starts.iter().map(|node| node.spot.clone()).collect();
+        let starts = starts.into_iter();
+        let starts: Vec<String> = starts
+            .map(|node| node.text().map(str::to_owned))
+            .collect::<Result<_, _>>()?;
         let says = |key| promotion.map_or(Ok(false), |node| flag(node, key, false));
         Ok(Draft {
             name: self.name()?,
             names: self.names()?,
+            name_spots: ["name", "names"].map(|key| root.get(key).unwrap_or(root).spot.clone()),
             description: text("description")?,
             sides: self.sides()?,
             size: self.size,
@@ -137,7 +144,7 @@ impl Reader<'_> {
                 .map_or(Ok(Set::Chess), |node| node.word(SETS))?,
             start: starts[0].clone(),
             starts,
-            start_spot: required(root, "start")?.spot.clone(),
+            start_spots,
             kinds: self.kinds()?,
             hands: held.is_some(),
             captures_held: held == Some(true),
@@ -168,31 +175,26 @@ impl Reader<'_> {
 
     fn name(&self) -> Result<String, RulesError> {
         let node = required(self.root, "name")?;
-        let name = node.text()?;
-        let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-_".contains(c);
-        if name.is_empty() || !name.chars().all(is_plain) {
-            let reason = "a name has small letters, digits, - and _";
-            return Err(node.spot.error(reason));
-        }
-        Ok(name.to_owned())
+        plain_name(node, node.text()?)
     }
 
     /// Where games begin: a position, or several of which the first is the usual one.
-    fn starts(&self) -> Result<Vec<String>, RulesError> {
+    fn starts(&self) -> Result<Vec<&Node>, RulesError> {
         let node = required(self.root, "start")?;
-        let starts = match &node.value {
-            Value::List(_) => node.texts()?,
-            _ => vec![node.text()?],
-        };
-        if starts.is_empty() {
-            return Err(node.spot.error("expected a position, or a list of them"));
+        match &node.value {
+            Value::List(starts) if starts.is_empty() => {
+                Err(node.spot.error("expected a position, or a list of them"))
+            }
+            Value::List(starts) => Ok(starts.iter().collect()),
+            _ => Ok(vec![node]),
         }
-        Ok(starts.into_iter().map(str::to_owned).collect())
     }
 
     fn names(&self) -> Result<Vec<String>, RulesError> {
         let names = self.root.get("names").map_or(Ok(Vec::new()), Node::texts)?;
-        Ok(names.into_iter().map(str::to_owned).collect())
+        let node = self.root.get("names").unwrap_or(self.root);
+        let names = names.into_iter();
+        names.map(|name| plain_name(node, name)).collect()
     }
 
     fn sides(&self) -> Result<[String; 2], RulesError> {
@@ -201,6 +203,7 @@ impl Reader<'_> {
         };
         match node.texts()?[..] {
             [first, second] if first != second => Ok([first, second].map(str::to_owned)),
+            [_, _] => Err(node.spot.error("expected two names that differ")),
             _ => {
                 let reason = format!("expected the names of two sides{OUTSIDE}");
                 Err(node.spot.error(reason))
@@ -212,19 +215,36 @@ impl Reader<'_> {
     pub(crate) fn area(&self, node: &Node) -> Result<Area, RulesError> {
         let text = node.text()?;
         let named = self.root.get("regions").and_then(|all| all.get(text));
-        let text = named.map_or(Ok(text), Node::text)?;
+        self.cells(node, named.map_or(Ok(text), Node::text)?)
+    }
+
+    /// The cells that a text names, or `everywhere`.
+    fn cells(&self, node: &Node, text: &str) -> Result<Area, RulesError> {
         let area = match text {
-            "everywhere" => vec![true; self.size.cells()],
-            _ => self
-                .size
-                .area(text)
-                .map_err(|reason| node.spot.error(reason))?,
+            "everywhere" => Ok(vec![true; self.size.cells()]),
+            _ => self.size.area(text),
         };
-        Ok(area
-            .iter()
-            .zip(&self.board)
-            .map(|(a, b)| *a && *b)
-            .collect())
+        let area = area.map_err(|reason| {
+            let reason = format!("{reason}, nor \"everywhere\" or the name of one in [regions]");
+            node.spot.error(reason)
+        })?;
+        let both = area.iter().zip(&self.board);
+        Ok(both.map(|(is_in, is_there)| *is_in && *is_there).collect())
+    }
+
+    /// Regions are right, be they used or not.
+    fn check_regions(&self) -> Result<(), RulesError> {
+        let Some(regions) = self.root.get("regions") else {
+            return Ok(());
+        };
+        for (name, node) in regions.entries() {
+            self.cells(node, node.text()?)?;
+            if name == "everywhere" || self.size.cell(name).is_some() {
+                let reason = format!("{name:?} has a meaning already: expected another name");
+                return Err(node.spot.error(reason));
+            }
+        }
+        Ok(())
     }
 
     /// The kinds that a list of letters names.
@@ -243,74 +263,6 @@ impl Reader<'_> {
             let reason = format!("there is no piece {letter:?}; the pieces are: {known}");
             node.spot.error(reason)
         })
-    }
-
-    fn kinds(&self) -> Result<Vec<Kind>, RulesError> {
-        let pieces = required(self.root, "pieces")?;
-        let entries = pieces.entries().iter().filter(|(_, node)| !is_none(node));
-        let kinds = entries.map(|(letter, node)| self.piece(letter, node));
-        kinds.collect()
-    }
-
-    fn piece(&self, letter: &str, node: &Node) -> Result<Kind, RulesError> {
-        node.expect_keys(PIECE_KEYS)?;
-        let area = |key| node.get(key).map(|node| self.area(node)).transpose();
-        let text = |key| node.get(key).map_or(Ok(""), Node::text).map(str::to_owned);
-        let zone = self.root.get("promotion").and_then(|node| node.get("zone"));
-        let zone = node.get("zone").or(zone).map(|node| self.area(node));
-        let promotes = node.get("promotes_to").map(|node| self.listed(node));
-        let usual = letter.strip_prefix('+').unwrap_or(letter).to_owned();
-        let captured = match node.get("captured") {
-            Some(node) => self.kind(node, node.text()?)?,
-            None => self
-                .kind(node, &usual)
-                .or_else(|_| self.kind(node, letter))?,
-        };
-        let per_file = node.get("per_file").map(|node| node.number(1..17));
-        let worth = node.get("worth").map(|node| node.number(0..10_000));
-        Ok(Kind {
-            letter: letter.to_owned(),
-            name: text("name")?,
-            shape: text("shape")?,
-            signs: signs(node)?,
-            steps: read_steps(required(node, "moves")?)?,
-            inside: self.in_regions(node.get("inside"))?,
-            along: self.in_regions(node.get("along"))?,
-            shuns: node
-                .get("shuns")
-                .map_or(Ok(Vec::new()), |node| self.listed(node))?,
-            points: node
-                .get("points")
-                .map_or(Ok(0), |node| node.number(0..1000))?,
-            worth: worth.transpose()?,
-            region: area("region")?,
-            home: area("home")?,
-            promotes: promotes.transpose()?.unwrap_or_default(),
-            zone: zone.transpose()?.unwrap_or(vec![false; self.size.cells()]),
-            captured,
-            drops: area("drops")?,
-            per_file: per_file.transpose()?,
-            drop_mate: flag(node, "drop_mate", true)?,
-            royal: flag(node, "royal", false)?,
-            resets: flag(node, "resets", false)?,
-        })
-    }
-
-    /// Moves by the regions that they belong to.
-    fn in_regions(&self, node: Option<&Node>) -> Result<Vec<(Area, Vec<steps::Step>)>, RulesError> {
-        let Some(inside) = node else {
-            return Ok(Vec::new());
-        };
-        let regions = self.root.get("regions");
-        let read = |(name, moves): &(String, Node)| {
-            let region = regions.and_then(|all| all.get(name));
-            let region = region.ok_or_else(|| {
-                let reason = format!("there is no region {name:?} in [regions]");
-                moves.spot.error(reason)
-            })?;
-            Ok((self.area(region)?, read_steps(moves)?))
-        };
-        inside.entries().iter().map(read).collect()
     }
 
     fn forced(&self) -> Result<Forced, RulesError> {
@@ -381,6 +333,10 @@ impl Reader<'_> {
             [first, second] => (file(first)?, file(second)?),
             _ => return Err(files.spot.error("expected two files, as in [\"g\", \"c\"]")),
         };
+        if first <= second {
+            let reason = "expected the file towards the last one first, as in [\"g\", \"c\"]";
+            return Err(files.spot.error(reason));
+        }
         let [king, rook] = [required(node, "king")?, required(node, "rook")?];
         Ok(Some(Castling {
             king: self.kind(king, king.text()?)?,
@@ -423,27 +379,4 @@ fn shadow(draft: &mut Draft, kind: usize, target: usize) -> usize {
         draft.kinds.push(shadow);
         draft.kinds.len() - 1
     })
-}
-
-/// One sign for both sides, or one for each; an empty text takes an inherited one away.
-fn signs(node: &Node) -> Result<[String; 2], RulesError> {
-    let Some(node) = node.get("sign") else {
-        return Ok(Default::default());
-    };
-    let found: Vec<&str> = node.text()?.split_whitespace().collect();
-    let is_short = |sign: &&str| sign.chars().count() <= 2;
-    match found[..] {
-        [] => Ok(Default::default()),
-        [both] if is_short(&both) => Ok([both, both].map(str::to_owned)),
-        [first, second] if is_short(&first) && is_short(&second) => {
-            Ok([first, second].map(str::to_owned))
-        }
-        _ => Err(node
-            .spot
-            .error("expected a sign of one or two characters, or two of them")),
-    }
-}
-
-fn read_steps(node: &Node) -> Result<Vec<steps::Step>, RulesError> {
-    steps::parse(node.text()?).map_err(|reason| node.spot.error(reason))
 }

@@ -55,7 +55,7 @@ impl Reader<'_> {
                 .get("stalemate")
                 .map_or(Ok(STALEMATES[1].1), |node| node.word(STALEMATES))?,
             checkmate: word("checkmate")?.unwrap_or(Result3::Loss),
-            extinct: self.groups(node, "extinct")?,
+            extinct: self.extinct(node)?,
             extinct_result: word("extinct_result")?.unwrap_or(Result3::Loss),
             extinct_left: number("extinct_left", 0..100)?.unwrap_or(0),
             bare: word("bare")?,
@@ -67,12 +67,22 @@ impl Reader<'_> {
                 .map(|node| self.counting(node))
                 .transpose()?,
             checks: number("checks", 0..100)?.filter(|&checks| checks > 0),
-            repetition: number("repetition", 0..10)?.unwrap_or(3),
+            repetition: repetition(node)?,
             repetition_result: word("repetition_result")?.unwrap_or(Result3::Draw),
             perpetual: word("perpetual")?,
             quiet_plies: quiet.map(|moves| 2 * moves),
             dead: self.groups(node, "dead")?,
         })
+    }
+
+    fn extinct(&self, node: &Node) -> Result<Vec<Vec<usize>>, RulesError> {
+        let groups = self.groups(node, "extinct")?;
+        match node.get("extinct") {
+            Some(node) if groups.contains(&Vec::new()) => Err(node
+                .spot
+                .error("expected letters of pieces, as in [\"K\", \"QR\"]")),
+            _ => Ok(groups),
+        }
     }
 
     /// Lists of letters written together; `*` is all pieces.
@@ -127,13 +137,31 @@ impl Reader<'_> {
             return Ok(None);
         };
         node.expect_keys(REACH_KEYS)?;
+        let pieces = required(node, "pieces")?;
+        let kinds = self.listed(pieces)?;
+        if kinds.is_empty() {
+            return Err(pieces
+                .spot
+                .error("expected letters of pieces, as in [\"K\"]"));
+        }
         Ok(Some(Reach {
-            kinds: self.listed(required(node, "pieces")?)?,
+            kinds,
             zone: self.area(required(node, "zone")?)?,
             safe: flag(node, "safe", false)?,
             answer: flag(node, "answer", false)?,
             shared: flag(node, "shared", false)?,
         }))
+    }
+}
+
+/// How often a position has to be there; once is every position.
+fn repetition(node: &Node) -> Result<usize, RulesError> {
+    let Some(node) = node.get("repetition") else {
+        return Ok(3);
+    };
+    match node.number(0..10)? {
+        1 => Err(node.spot.error("expected 2 to 9, or 0 for never")),
+        times => Ok(times),
     }
 }
 

@@ -2,11 +2,10 @@
 
 use std::fmt;
 
-use yolah_bitboard::{Cell, Cells};
 use yolah_game::playout::{self, Statistics};
-use yolah_game::{Notation as _, Side, perft};
+use yolah_game::{Notation as _, perft};
 
-use crate::draft::{Draft, Result3, Stalemate};
+use crate::draft::Draft;
 use crate::position::Royal;
 use crate::source::RulesError;
 
@@ -20,7 +19,7 @@ const GAMES: u64 = 100;
 pub struct Report {
     /// The start position as a picture.
     pub board: String,
-    /// Each piece, how it moves as a picture, and what it is worth.
+    /// Each piece, how it moves as pictures, and what it is worth.
     pub pieces: Vec<(String, String, i32)>,
     /// Paths of length 1 and more.
     pub paths: Vec<u64>,
@@ -51,7 +50,7 @@ impl Draft {
             let title = format!("{} {}", kind.letter, kind.name);
             (
                 title,
-                start.picture(number),
+                start.pictures(number),
                 start.rules.values.kinds[number],
             )
         };
@@ -63,113 +62,6 @@ impl Draft {
             games,
         })
     }
-}
-
-impl<const W: usize> Royal<W> {
-    /// How a kind moves from the middle of an empty board: `*` where it can go
-    /// and capture, `m` where it can only go, `c` where it can only capture,
-    /// `h` where it needs something to jump over.
-    fn picture(&self, kind: usize) -> String {
-        let size = self.rules.size;
-        let movement = &self.rules.movements[Side::First.index()][kind];
-        let cells = (0..size.cells()).filter(|&cell| movement.can_leave(cell));
-        let middle = size.ranks / 2 * size.files + size.files / 2;
-        let Some(from) = cells.min_by_key(|&cell| apart(size.files, cell, middle)) else {
-            return "it never moves\n".to_owned();
-        };
-        let [quiet, capture, hop] = self.seen_from(kind, from);
-        let sign = |cell: usize| {
-            let at = Cell::new(cell);
-            match (quiet.contains(at), capture.contains(at)) {
-                _ if cell == from => 'O',
-                (true, true) => '*',
-                (true, false) => 'm',
-                (false, true) => 'c',
-                _ if hop.contains(at) => 'h',
-                _ if self.rules.board.contains(at) => '.',
-                _ => ' ',
-            }
-        };
-        let rank = |rank: usize| -> String {
-            let signs = (0..size.files).map(|file| sign(rank * size.files + file));
-            signs.flat_map(|sign| [' ', sign]).chain(['\n']).collect()
-        };
-        (0..size.ranks).rev().map(rank).collect()
-    }
-
-    /// Cells that a kind sees alone on the board: to go to, to capture on, and
-    /// beyond something.
-    fn seen_from(&self, kind: usize, from: usize) -> [Cells<W>; 3] {
-        let movement = &self.rules.movements[Side::First.index()][kind];
-        let ways = &movement.from[from];
-        let (mut quiet, mut capture) = (ways.quiet, ways.capture);
-        for line in &movement.lines {
-            let reach = |wanted: bool| {
-                if wanted {
-                    line.reach[from]
-                } else {
-                    Cells::EMPTY
-                }
-            };
-            quiet |= reach(line.quiet);
-            capture |= reach(line.capture);
-        }
-        for lame in &ways.lame {
-            let to = |wanted: bool| {
-                if wanted {
-                    Cells::single(lame.to)
-                } else {
-                    Cells::EMPTY
-                }
-            };
-            quiet |= to(lame.quiet);
-            capture |= to(lame.capture);
-        }
-        let hops = movement.hops.iter();
-        let hop = hops.fold(Cells::EMPTY, |all, line| all | line.reach[from]);
-        [quiet, capture, hop]
-    }
-
-    /// Whether a side has a royal piece, on the board or in hand.
-    fn has_royal(&self, side: Side) -> bool {
-        let (rules, hand) = (self.rules, self.hands[side.index()]);
-        let mut held = rules.held.iter().zip(hand);
-        !self.royals[side.index()].is_empty()
-            || held.any(|(&kind, count)| count > 0 && rules.draft.kinds[kind].royal)
-    }
-
-    fn warnings(&self, games: &Statistics) -> Vec<String> {
-        let draft = &self.rules.draft;
-        let mut warnings = Vec::new();
-        for (number, kind) in draft.kinds.iter().enumerate() {
-            let movement = &self.rules.movements[Side::First.index()][number];
-            if !(0..draft.cells()).any(|cell| movement.can_leave(cell)) {
-                warnings.push(format!("{} can never move", kind.letter));
-            }
-        }
-        for side in Side::BOTH {
-            let ends = &draft.ends;
-            let can_lose = self.has_royal(side) && !draft.no_checks
-                || !ends.extinct.is_empty()
-                || ends.reach.is_some()
-                || ends.checks.is_some()
-                || ends.stalemate != Stalemate::For(Result3::Draw);
-            if !can_lose {
-                let name = &draft.sides[side.index()];
-                warnings.push(format!(
-                    "{name} cannot lose: it has no royal piece, and [end] says nothing"
-                ));
-            }
-        }
-        if games.draws == games.games {
-            warnings.push("no random game was won".to_owned());
-        }
-        warnings
-    }
-}
-
-fn apart(files: usize, a: usize, b: usize) -> usize {
-    (a % files).abs_diff(b % files) + (a / files).abs_diff(b / files)
 }
 
 impl fmt::Display for Report {

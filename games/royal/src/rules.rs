@@ -138,6 +138,15 @@ impl<const W: usize> Rules<W> {
         !ends.extinct.is_empty() && ends.extinct_result == crate::draft::Result3::Win
     }
 
+    /// The most cells that a piece passes in a step for which it may be taken in passing.
+    pub(crate) fn longest_pass(&self) -> usize {
+        let movements = self.movements.iter().flatten();
+        let lines = movements.filter(|m| m.doubles).flat_map(|m| &m.lines);
+        let steps = lines.filter(|line| !line.capture).flat_map(|l| &l.reach);
+        let longest = steps.map(|step| step.len() as usize).max();
+        longest.unwrap_or(0).saturating_sub(1)
+    }
+
     /// Whether a kind captures along a line from one cell to another, if
     /// nothing is in between.
     #[inline]

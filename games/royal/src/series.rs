@@ -99,7 +99,8 @@ impl<const W: usize> Royal<W> {
 }
 
 impl<const W: usize> Royal<W> {
-    /// The piece that has just passed a cell stands one step further on.
+    /// Finds the pieces that have just passed cells; cells that nobody can have passed are
+    /// forgotten.
     pub(crate) fn settle_passer(&mut self) {
         let Some(first) = self.passed.first() else {
             return;
@@ -108,18 +109,20 @@ impl<const W: usize> Royal<W> {
         if self.rules.draft.ends.passes {
             self.has_passed = self.royals[mover.index()].contains(first);
         }
-        let empty = self.passed.without(self.occupied());
-        if self.rules.draft.turns.is_some() {
-            let passers = empty.into_iter().filter_map(|c| self.find_passer(c, mover));
-            self.passers = passers.collect();
-            let has_passer = |cell: &Cell| self.find_passer(*cell, mover).is_some();
-            self.passed = empty.into_iter().filter(has_passer).collect();
-        } else {
-            let passer = self.find_passer(first, mover);
-            let passer = passer.filter(|_| empty.contains(first));
-            self.passers = passer.into_iter().collect();
-        }
-        if self.passers.is_empty() || !self.is_mid_turn() && !self.can_be_taken() {
+        self.passed = self.passed.without(self.occupied());
+        let found = self.passed.into_iter();
+        let found = found.filter_map(|cell| Some((cell, self.find_passer(cell, mover)?)));
+        let found: Vec<(Cell, Cell)> = found.collect();
+        let has_turns = self.rules.draft.turns.is_some();
+        // In a turn of one move only one piece has moved.
+        let moved = found.first().map(|&(_, passer)| passer);
+        let found = || {
+            let all = found.iter();
+            all.filter(|(_, passer)| has_turns || Some(*passer) == moved)
+        };
+        self.passed = found().map(|&(cell, _)| cell).collect();
+        self.passers = found().map(|&(_, passer)| passer).collect();
+        if !self.is_mid_turn() && !self.can_be_taken() {
             self.passed = Cells::EMPTY;
             self.passers = Cells::EMPTY;
         }
@@ -134,12 +137,14 @@ impl<const W: usize> Royal<W> {
         self.sides[mover.index()].into_iter().find(is_one)
     }
 
-    /// Whether a cell is next after another along a line of the piece there.
+    /// Whether a line of the piece on a cell leads there from another one, over nothing but
+    /// cells that were passed too.
     fn steps_past(&self, cell: Cell, passed: Cell, mover: Side) -> bool {
         let lines = &self.rules.movements[mover.index()][self.board.kind(cell)].lines;
         lines.iter().filter(|line| !line.capture).any(|line| {
-            let back = &self.rules.geometry.rays[line.direction ^ 1][cell.index()];
-            self.rules.geometry.nearest(line.direction ^ 1, *back) == Some(passed)
+            let back = |&at: &Cell| self.rules.geometry.next(line.direction ^ 1, at);
+            let mut behind = std::iter::successors(back(&cell), back);
+            behind.find(|&at| at == passed || !self.passed.contains(at)) == Some(passed)
         })
     }
 }

@@ -48,6 +48,8 @@ pub(crate) enum Value {
     Text(String),
     Number(i64),
     Flag(bool),
+    /// What no key expects: a fraction or a date.
+    Other,
     List(Vec<Node>),
     Table(Vec<(String, Node)>),
 }
@@ -107,9 +109,7 @@ impl Source<'_> {
                 Value::List(nodes.collect::<Result<_, _>>()?)
             }
             DeValue::Table(table) => return self.table(table, span),
-            DeValue::Float(_) | DeValue::Datetime(_) => {
-                return Err(spot.error("expected a text, a whole number, true or false"));
-            }
+            DeValue::Float(_) | DeValue::Datetime(_) => Value::Other,
         };
         Ok(Node { value, spot })
     }
@@ -155,7 +155,9 @@ impl Node {
     /// Refuses keys that mean nothing here.
     pub(crate) fn expect_keys(&self, known: &[&str]) -> Result<(), RulesError> {
         let Value::Table(entries) = &self.value else {
-            return Err(self.spot.error("expected a table"));
+            let known = known.join(", ");
+            let reason = format!("expected a table with some of these keys: {known}");
+            return Err(self.spot.error(reason));
         };
         let unknown = entries
             .iter()
@@ -206,7 +208,7 @@ impl Node {
 
     /// One of some words.
     pub(crate) fn word<T: Copy>(&self, words: &[(&str, T)]) -> Result<T, RulesError> {
-        let text = self.text()?;
+        let text = self.text().unwrap_or_default();
         let found = words.iter().find(|(word, _)| *word == text);
         found.map(|(_, meaning)| *meaning).ok_or_else(|| {
             let words: Vec<&str> = words.iter().map(|(word, _)| *word).collect();

@@ -29,6 +29,9 @@ pub(crate) struct Step {
     pub(crate) en_passant: bool,
 }
 
+/// More ways to go than any piece needs: leaps and directions together.
+const MOST_STEPS: usize = 256;
+
 /// The letters of single leaps and how far they go.
 const LEAPS: [(char, (i8, i8)); 9] = [
     ('W', (0, 1)),
@@ -76,8 +79,14 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Step>, String> {
             limit = Some(0);
         } else if let Some(digit) = letters.next_if(char::is_ascii_digit) {
             limit = digit.to_digit(10).map(|digit| digit as u8);
+            if letters.next_if(char::is_ascii_digit).is_some() {
+                return Err("expected one digit behind a letter; 0 is without limit".to_owned());
+            }
         }
         prefix.add(atom, limit, &mut steps)?;
+        if steps.len() > MOST_STEPS {
+            return Err(format!("expected at most {MOST_STEPS} ways to go"));
+        }
     }
     let hops = || steps.iter().filter(|step| step.hop);
     if hops().any(|step| step.near) && hops().any(|step| !step.near) {
@@ -90,13 +99,16 @@ impl Prefix {
     fn read(&mut self, letter: char) -> Result<(), String> {
         match letter {
             'f' | 'b' | 'l' | 'r' | 'v' | 's' => self.directions.push(letter),
-            'm' => self.quiet = true,
-            'c' => self.capture = true,
-            'n' => self.lame = true,
-            'p' => self.hop = true,
-            'g' => (self.hop, self.near) = (true, true),
-            'i' => self.initial = true,
-            'e' => self.en_passant = true,
+            'm' => once(&mut self.quiet, letter)?,
+            'c' => once(&mut self.capture, letter)?,
+            'n' => once(&mut self.lame, letter)?,
+            'p' => once(&mut self.hop, letter)?,
+            'g' => {
+                once(&mut self.hop, letter)?;
+                self.near = true;
+            }
+            'i' => once(&mut self.initial, letter)?,
+            'e' => once(&mut self.en_passant, letter)?,
             _ => {
                 return Err(format!(
                     "{letter:?} means nothing; before a capital letter stand directions \
@@ -122,8 +134,8 @@ impl Prefix {
             }
         };
         let usual = if self.hop { 0 } else { usual };
-        if self.lame && limit.is_some_and(|limit| limit != 1) {
-            return Err("n stands before single leaps only".to_owned());
+        if self.lame && limit.unwrap_or(usual) != 1 {
+            return Err("n stands before single leaps only, and not with p or g".to_owned());
         }
         for leap in leaps {
             let (_, size) = LEAPS
@@ -168,6 +180,14 @@ impl Prefix {
         }
         found
     }
+}
+
+/// Notes a way to move, which a letter has only once.
+fn once(way: &mut bool, letter: char) -> Result<(), String> {
+    if std::mem::replace(way, true) {
+        return Err(format!("{letter:?} says again what stands before it"));
+    }
+    Ok(())
 }
 
 /// All vectors of a size.
@@ -267,5 +287,11 @@ mod tests {
         assert!(parse("fx").is_err_and(|e| e.contains('x')));
         assert!(parse("f").is_err_and(|e| e.contains("capital")));
         assert!(parse("X").is_err_and(|e| e.contains("one of W F")));
+        assert!(parse("W10").is_err_and(|e| e.contains("one digit")));
+        assert!(parse("pgR").is_err_and(|e| e.contains("again")));
+        for lame in ["nR", "npN", "nN2"] {
+            assert!(parse(lame).is_err_and(|e| e.contains("single")), "{lame}");
+        }
+        assert!(parse(&"K".repeat(100)).is_err_and(|e| e.contains("at most")));
     }
 }

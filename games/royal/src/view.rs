@@ -201,23 +201,31 @@ impl<const W: usize> Royal<W> {
         Side::BOTH.map(left).to_vec()
     }
 
-    /// How far a turn has come, where it has several moves, and what else was
-    /// passed in it: at most as much as there are files.
+    /// How far a turn has come, where it has several moves.
     fn moves_left(&self) -> Vec<Detail> {
         if self.rules.draft.turns.is_none() {
             return Vec::new();
         }
         let most = u8::MAX.into();
+        vec![
+            Detail::number("moves left in the turn", self.left.into(), most),
+            Detail::number("moves of the turn", self.series.into(), most),
+        ]
+    }
+
+    /// What else was passed, by a step over several cells or in a turn of several moves: in
+    /// a turn at most as much as there are files.
+    fn passed_too(&self) -> Vec<Detail> {
         let more = self.passed_cells().into_iter().skip(1);
         let more = more.chain(std::iter::repeat(String::new()));
         let passed = |cell| Detail::new("passed in the turn too", cell, DetailKind::Cell);
         let passed = more.map(|cell| passed(cell).or_nothing());
-        let mut details = vec![
-            Detail::number("moves left in the turn", self.left.into(), most),
-            Detail::number("moves of the turn", self.series.into(), most),
-        ];
-        details.extend(passed.take(self.rules.size.files - 1));
-        details
+        let in_turn = match self.rules.draft.turns {
+            Some(_) => self.rules.size.files,
+            None => 1,
+        };
+        let most = in_turn * self.rules.longest_pass();
+        passed.take(most.saturating_sub(1)).collect()
     }
 
     /// How far the count of an ending without pawns has come, where games count.
@@ -297,6 +305,7 @@ impl<const W: usize> View for Royal<W> {
         ];
         details.extend(self.checks_left());
         details.extend(self.moves_left());
+        details.extend(self.passed_too());
         details.extend(self.plies_counted());
         details.extend([
             Detail::number("plies without progress", self.quiet.into(), most),
@@ -318,7 +327,7 @@ impl<const W: usize> View for Royal<W> {
         };
         let (checks, more) = more.split_at(self.checks_left().len().min(more.len()));
         let (series, count) = more.split_at(self.moves_left().len().min(more.len()));
-        let (series, others) = series.split_at(series.len().min(2));
+        let (others, count) = count.split_at(self.passed_too().len().min(count.len()));
         let passed = &(passed.clone() + &others.concat());
         // A count takes the place of what it makes meaningless.
         let (passed, quiet) = match count {

@@ -159,7 +159,7 @@ impl Command {
             #[cfg(feature = "games")]
             Command::Tictactoe(command) => command.run(),
             #[cfg(feature = "games")]
-            Command::Rules(command) => command.run(),
+            Command::Rules(command) => command.run(games),
             Command::NewGame(command) => command.run(),
             Command::Games(command) => command.run(games),
             Command::Players(command) => command.run(),

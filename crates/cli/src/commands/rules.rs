@@ -1,4 +1,5 @@
-use std::fs;
+use std::fs::{self, File};
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result};
@@ -7,6 +8,9 @@ use yolah_kit::{Entry, Games};
 use yolah_royal::Draft;
 
 use crate::output::Output;
+
+/// Far more bytes than any rules need.
+const LARGEST: u64 = 1 << 18;
 
 #[derive(clap::Subcommand)]
 pub enum Rules {
@@ -23,10 +27,14 @@ pub struct Check {
 }
 
 impl Rules {
-    pub fn run(self) -> Result<()> {
+    pub fn run(self, games: Games) -> Result<()> {
         let Rules::Check(check) = self;
         let draft = read(&check.file)?;
-        let report = draft.report()?;
+        let mut report = draft.report()?;
+        // Who looks at a file that ships wants to see it.
+        if let Err(taken) = draft.refuse_names(|name| games.find(name).is_ok()) {
+            report.warnings.push(taken.to_string());
+        }
         check.output.text(format_args!(
             "{}: {}\n\n{report}",
             draft.name, draft.description
@@ -52,13 +60,10 @@ pub fn with_rules(games: Games, files: &[PathBuf], folders: &[PathBuf]) -> Resul
     }
     let mut entries: Vec<Entry> = Vec::new();
     for file in &files {
-        let entry = read(file)?.entry()?;
+        let draft = read(file)?;
         let is_known = |name: &str| entries.iter().any(|known| known.is_called(name));
-        if games.find(entry.name).is_ok() || is_known(entry.name) {
-            let file = file.display();
-            anyhow::bail!("{file}: there is a game {:?} already", entry.name);
-        }
-        entries.push(entry);
+        draft.refuse_names(|name| games.find(name).is_ok() || is_known(name))?;
+        entries.push(draft.entry()?);
     }
     Ok(games.with(entries))
 }
@@ -82,6 +87,16 @@ fn rules_in(folder: &Path) -> Result<Vec<PathBuf>> {
 
 fn read(file: &Path) -> Result<Draft> {
     let name = file.display().to_string();
-    let text = fs::read_to_string(file).with_context(|| name.clone())?;
+    let mut bytes = Vec::new();
+    let opened = File::open(file).with_context(|| name.clone())?;
+    let read = opened.take(LARGEST + 1).read_to_end(&mut bytes);
+    if read.with_context(|| name.clone())? as u64 > LARGEST {
+        anyhow::bail!("{name}: rules take less than {LARGEST} bytes");
+    }
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
+        anyhow::anyhow!("{name}, line {line}: expected a text in UTF-8")
+    })?;
     Ok(Draft::read(&name, &text)?)
 }
