@@ -1,5 +1,7 @@
 //! Graphs of up to 32 nodes, whose sets are the bits of a number.
 
+use crate::bits;
+
 /// So many nodes a graph has at most.
 pub const NODES: usize = 32;
 
@@ -43,13 +45,11 @@ impl Search<'_> {
     fn begin(&mut self, root: usize) {
         self.count = 1;
         self.entered[root] = 1;
-        let (mut rest, mut branches) = (self.neighbours[root], 0);
-        while rest != 0 {
-            let next = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
-            if self.entered[next] == 0 {
+        let mut branches = 0;
+        for next in bits(self.neighbours[root]) {
+            if self.entered[next as usize] == 0 {
                 branches += 1;
-                self.enter(next);
+                self.enter(next as usize);
             }
         }
         self.found &= !(1 << root);
@@ -61,13 +61,11 @@ impl Search<'_> {
         self.count += 1;
         let own = self.count;
         self.entered[node] = own;
-        let (mut rest, mut earliest) = (self.neighbours[node], own);
-        while rest != 0 {
-            let next = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
-            let mut reached = self.entered[next];
+        let mut earliest = own;
+        for next in bits(self.neighbours[node]) {
+            let mut reached = self.entered[next as usize];
             if reached == 0 {
-                reached = self.enter(next);
+                reached = self.enter(next as usize);
                 // Nothing behind it touches what came before this node.
                 self.found |= u32::from(reached >= own) << node;
             }

@@ -22,6 +22,7 @@
 //! ```
 
 mod bitboard;
+mod bits;
 mod board;
 mod cells;
 mod dark;
@@ -38,8 +39,10 @@ mod rooks;
 pub mod simd;
 pub mod sliders;
 mod square;
+pub mod stacks;
 
 pub use bitboard::{Bitboard, Squares};
+pub use bits::bits;
 pub use board::{Board, Compass};
 pub use cells::{Cell, Cells, CellsIter};
 pub use dark::{DarkSquare, Diagonal};

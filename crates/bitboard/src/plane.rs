@@ -6,6 +6,7 @@
 //!
 //! let cell = Cell::at(-1, 2).expect("near the origin");
 //! assert_eq!(cell.step(0).place(), [0, 2]);
+//! assert!(cell.steps(0b1001).eq([cell.step(0), cell.step(3)]));
 //! assert!(cell.around().all(|next| next.touches(cell)));
 //! assert!(Cells::default().insert(cell));
 //! ```
@@ -77,6 +78,12 @@ impl Cell {
     #[inline]
     pub const fn step(self, direction: usize) -> Cell {
         Cell(self.0.wrapping_add(STEPS[direction]) & MASK)
+    }
+
+    /// Its neighbours in the directions of a mask.
+    #[inline]
+    pub fn steps(self, mask: u8) -> impl Iterator<Item = Cell> {
+        directions(mask).map(move |direction| self.step(direction))
     }
 
     /// All around, clockwise from the east.
@@ -175,6 +182,32 @@ pub const fn turned(mask: u8) -> [u8; 2] {
         (mask >> 1 | mask << 5) & 0x3f,
     ]
 }
+
+/// The directions along the outline of what is occupied: free ones, beside which on one side
+/// something is and on the other nothing. Who goes there touches it all the way, and squeezes
+/// through no gap.
+///
+/// ```
+/// use yolah_bitboard::plane::along;
+///
+/// assert_eq!(along(0b00_0001), 0b10_0010);
+/// assert_eq!(along(0b00_0101), 0b10_1000, "no way between two");
+/// ```
+#[inline]
+pub const fn along(occupied: u8) -> u8 {
+    ALONG[(occupied & 0x3f) as usize]
+}
+
+const ALONG: [u8; 1 << SIX] = {
+    let mut ways = [0; 1 << SIX];
+    let mut mask = 0;
+    while mask < 1 << SIX {
+        let [left, right] = turned(mask as u8);
+        ways[mask] = !(mask as u8) & (left ^ right);
+        mask += 1;
+    }
+    ways
+};
 
 /// A set of cells.
 #[derive(Clone, Default, Debug)]

@@ -209,6 +209,23 @@ pub trait Judged: Game {
     fn evaluator() -> Self::Evaluator;
 }
 
+/// Makes an evaluator that of a game, as its `Default` is: writes [`Judged`].
+///
+/// `judged_by!(Hex, TwoDistance)` says that hex is judged by `TwoDistance`. For a weighted sum
+/// there is [`judged_by_sum!`](crate::judged_by_sum).
+#[macro_export]
+macro_rules! judged_by {
+    ($game:ty, $evaluator:ty) => {
+        impl $crate::Judged for $game {
+            type Evaluator = $evaluator;
+
+            fn evaluator() -> $evaluator {
+                <$evaluator>::default()
+            }
+        }
+    };
+}
+
 /// Finds every unfinished position even: for games that are searched to the
 /// end, and for players that need no opinion.
 #[derive(Clone, Copy, Default, Debug)]

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use fastrand::Rng;
 
-use crate::playout::Statistics;
+use crate::playout::{Statistics, to_the_end};
 use crate::{IllegalMove, Outcome, ParsePositionError, Side};
 
 /// The moves of one position. A plain vector, so that callers keep one and
@@ -219,16 +219,7 @@ pub trait Game:
     /// draw. `moves` is scratch space. A game whose moves have steps (amazons) may
     /// choose them step by step instead, and says so.
     fn play_out(&self, moves: &mut MoveList<Self::Move>, rng: &mut Rng) -> Outcome {
-        let mut position = self.clone();
-        let mut left = Self::MAX_PLAYOUT;
-        while let Some(m) = position.random_move(moves, rng) {
-            if left == 0 {
-                return Outcome::DRAW;
-            }
-            left -= 1;
-            position.play_unchecked(m);
-        }
-        position.outcome().expect("a game without moves is over")
+        to_the_end(self.clone(), |position| position.random_move(moves, rng)).0
     }
 
     /// Plays from here to the end, on a copy, as a tree search imagines a game, and tells
@@ -280,4 +271,36 @@ pub trait Game:
         }
         statistics
     }
+}
+
+/// Makes two positions of a game equal when the rules see the same in both, and hashes a
+/// position by its key: writes `PartialEq`, `Eq` and `Hash`, for games whose positions carry
+/// what rules do not see, like those before them.
+///
+/// `equal_by!(Ataxx, position => (position.pieces, position.turn))` says that nothing else of
+/// a position counts.
+#[macro_export]
+macro_rules! equal_by {
+    ($game:ty, $position:ident => $seen:expr) => {
+        impl PartialEq for $game {
+            #[inline]
+            fn eq(&self, other: &Self) -> bool {
+                let own = {
+                    let $position = self;
+                    $seen
+                };
+                let $position = other;
+                own == $seen
+            }
+        }
+
+        impl Eq for $game {}
+
+        impl std::hash::Hash for $game {
+            #[inline]
+            fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+                $crate::Game::key(self).hash(state);
+            }
+        }
+    };
 }

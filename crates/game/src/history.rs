@@ -126,6 +126,28 @@ fn drop_blocks(last: Arc<History>) {
     }
 }
 
+/// The two methods of a [`Game`](crate::Game) that are the same wherever a position that comes
+/// back makes a draw: whether it was there before, and the game without such draws. It stands
+/// in the `impl`.
+///
+/// `drawn_by_repetition!(history, is_endless)` names the fields: a [`History`], and
+/// whether the game goes on all the same.
+#[macro_export]
+macro_rules! drawn_by_repetition {
+    ($history:ident, $endless:ident) => {
+        #[inline]
+        fn is_repetition(&self) -> bool {
+            self.$history.repetitions() > 0
+        }
+
+        fn without_draws(&self) -> Self {
+            let mut position = self.clone();
+            position.$endless = true;
+            position
+        }
+    };
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -24,6 +24,7 @@ pub mod perft;
 mod picture;
 pub mod pits;
 pub mod playout;
+pub mod points;
 pub mod record;
 pub mod rows;
 mod score;

@@ -65,6 +65,26 @@ impl<const TERMS: usize> Linear<TERMS> {
     }
 }
 
+/// The two methods of an [`Evaluator`](crate::Evaluator) that a struct around a [`Linear`] has
+/// in every game: what a position is worth, and why. It stands in the `impl`.
+///
+/// `sum_of!(Morris, features, NAMES)` says that `features` counts the terms of a position for
+/// the side to move, and that `NAMES` is what people call them.
+#[macro_export]
+macro_rules! sum_of {
+    ($game:ty, $features:path, $names:expr) => {
+        #[inline]
+        fn evaluate(&mut self, position: &$game) -> $crate::Score {
+            $crate::Score::estimate(self.0.sum($features(position)))
+        }
+
+        fn explain(&mut self, position: &$game, side: $crate::Side) -> Vec<(String, f64)> {
+            let is_to_move = side == $crate::Game::turn(position);
+            self.0.named($names, $features(position), is_to_move)
+        }
+    };
+}
+
 /// Makes a [`Linear`] evaluator that of a game, and its weights such as can be learned:
 /// writes [`Judged`](crate::Judged) and [`Tunable`](crate::Tunable).
 ///

@@ -133,3 +133,22 @@ pub trait Notation: Game {
         Self::SIDES[side.index()]
     }
 }
+
+/// Reads the positions of a game by a function of the text that says why it refuses one:
+/// writes `FromStr`.
+///
+/// `read_by!(Othello, parse)` reads positions of Othello by `parse`, which returns a
+/// `Result<Othello, String>`.
+#[macro_export]
+macro_rules! read_by {
+    ($game:ty, $read:expr) => {
+        impl std::str::FromStr for $game {
+            type Err = $crate::ParsePositionError;
+
+            fn from_str(text: &str) -> Result<Self, $crate::ParsePositionError> {
+                let read: fn(&str) -> Result<Self, String> = $read;
+                read(text).map_err(|reason| $crate::ParsePositionError::new(text, reason))
+            }
+        }
+    };
+}

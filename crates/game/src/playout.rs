@@ -40,12 +40,11 @@ impl Statistics {
         most: usize,
         mut play: impl FnMut() -> (Outcome, u64),
     ) -> Statistics {
-        let mut statistics = Statistics::default();
-        for _ in 0..games {
+        let game = |_| {
             let (outcome, plies) = play();
-            statistics.record(outcome, plies, most);
-        }
-        statistics
+            (outcome, plies, most)
+        };
+        (0..games).map(game).collect()
     }
 
     /// Adds all games of another count.
@@ -72,6 +71,18 @@ impl Statistics {
     /// The mean number of moves in a game, passes included.
     pub fn mean_plies(&self) -> f64 {
         self.plies as f64 / self.games.max(1) as f64
+    }
+}
+
+/// Of games, each with its result, its length and the most legal moves of a position.
+impl FromIterator<(Outcome, u64, usize)> for Statistics {
+    #[inline]
+    fn from_iter<I: IntoIterator<Item = (Outcome, u64, usize)>>(games: I) -> Statistics {
+        let mut statistics = Statistics::default();
+        for (outcome, plies, max_moves) in games {
+            statistics.record(outcome, plies, max_moves);
+        }
+        statistics
     }
 }
 
@@ -119,6 +130,25 @@ pub fn run<G: Game>(
         }
     });
     total
+}
+
+/// Plays moves to the end, or [`Game::MAX_PLAYOUT`] of them, which is a draw: the result, and how
+/// many there were. There is nothing to `choose` when a game is over.
+#[inline]
+pub fn to_the_end<G: Game>(
+    mut position: G,
+    mut choose: impl FnMut(&G) -> Option<G::Move>,
+) -> (Outcome, u64) {
+    let mut plies = 0;
+    while let Some(m) = choose(&position) {
+        if plies == G::MAX_PLAYOUT {
+            return (Outcome::DRAW, plies);
+        }
+        position.play_unchecked(m);
+        plies += 1;
+    }
+    let outcome = position.outcome();
+    (outcome.expect("a game without moves is over"), plies)
 }
 
 /// A random number below `count`, 0 if there is none: unfair by less than one part

@@ -21,9 +21,6 @@ use crate::{Content, Side};
 /// More files or ranks than any game has.
 const MOST: usize = 26;
 
-/// The letters of files as people write go: there is no `i`, which looks like a 1.
-pub const FILES_WITHOUT_I: &str = "abcdefghjklmnopqrst";
-
 /// A board that was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rows {
@@ -216,7 +213,16 @@ fn push_number(text: &mut String, number: u8) {
 }
 
 /// A board as a picture, with its letters and numbers.
-pub fn diagram((files, ranks): (u8, u8), symbol: impl Fn(u8, u8) -> Option<char>) -> String {
+pub fn diagram(size: (u8, u8), symbol: impl Fn(u8, u8) -> Option<char>) -> String {
+    lettered_diagram(size, "abcdefghijklmnopqrstuvwxyz", symbol)
+}
+
+/// The same with other letters for the files, like those of [go](crate::points::FILES).
+pub fn lettered_diagram(
+    (files, ranks): (u8, u8),
+    letters: &str,
+    symbol: impl Fn(u8, u8) -> Option<char>,
+) -> String {
     let width = ranks.to_string().len();
     let mut picture = String::new();
     for rank in (0..ranks).rev() {
@@ -227,8 +233,8 @@ pub fn diagram((files, ranks): (u8, u8), symbol: impl Fn(u8, u8) -> Option<char>
         picture.push('\n');
     }
     picture.extend(std::iter::repeat_n(' ', width));
-    for file in 0..files {
-        picture.extend([' ', char::from(b'a' + file)]);
+    for letter in letters.chars().take(files.into()) {
+        picture.extend([' ', letter]);
     }
     picture.push('\n');
     picture

@@ -14,7 +14,7 @@ impl Go {
     pub(crate) fn unconditionally_alive(&self, side: Side) -> Cells {
         let (own, free) = (self.stones(side), self.free());
         let mut chains: Vec<Cells> = Board::parts(own).collect();
-        let mut regions: Vec<Cells> = Board::parts(self.all().without(own)).collect();
+        let mut regions: Vec<Cells> = Board::parts(self.points.without(own)).collect();
         loop {
             let is_vital = |region: &&Cells, chain: &Cells| {
                 (**region & free).without(Board::around(*chain)).is_empty()
@@ -41,7 +41,7 @@ impl Go {
     /// defended.
     pub(crate) fn certain(&self, side: Side) -> Cells {
         let alive = self.unconditionally_alive(side);
-        let enclosed = Board::parts(self.all().without(alive)).filter(|part| part.len() == 1);
+        let enclosed = Board::parts(self.points.without(alive)).filter(|part| part.len() == 1);
         enclosed.fold(alive, |all, point| all | point)
     }
 }

@@ -1,7 +1,7 @@
 //! Points that are nearer to one side's stones, and chains that are short of liberties.
 
 use yolah_bitboard::Cell;
-use yolah_game::{Evaluator, Game, Judged, Score, Side};
+use yolah_game::{Evaluator, Game, Score, Side, judged_by};
 
 use super::board::{Board, Cells};
 use super::{Go, Move};
@@ -24,26 +24,18 @@ const REACH: u32 = 4;
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Influence;
 
-/// What speaks for a side.
-#[derive(Clone, Copy, Default)]
-struct Terms {
-    /// Stones, and free points that are nearer to them than to others.
-    points: i32,
-    /// What chains lose that are short of liberties.
-    weakness: i32,
-}
-
 /// Stones that cannot be saved: in atari, and the other side moves.
-fn lost(position: &Go) -> Cells {
-    let (theirs, free) = (position.stones(!position.turn()), position.free());
+fn lost(position: &Go, free: Cells) -> Cells {
     let is_lost = |chain: &Cells| (Board::around(*chain) & free).len() == 1;
-    Board::parts(theirs).filter(is_lost).collect()
+    let theirs = Board::parts(position.stones(!position.turn()));
+    theirs.filter(is_lost).collect()
 }
 
-fn terms(position: &Go) -> [Terms; 2] {
-    let (free, lost) = (position.free(), lost(position));
+/// Each side's stones, and the free points that are nearer to them than to others.
+fn points(position: &Go, free: Cells) -> [i32; 2] {
+    let lost = lost(position, free);
     let open = free | lost;
-    let mut reached = Side::BOTH.map(|side| position.stones(side).without(lost));
+    let mut reached = position.stones.map(|stones| stones.without(lost));
     for _ in 0..REACH {
         let grown = reached.map(|own| Board::around(own) & open);
         let [first, second] = [grown[0].without(reached[1]), grown[1].without(reached[0])];
@@ -51,12 +43,10 @@ fn terms(position: &Go) -> [Terms; 2] {
         reached[0] |= first.without(both);
         reached[1] |= second.without(both);
     }
-    Side::BOTH.map(|side| Terms {
-        points: reached[side.index()].len() as i32,
-        weakness: weakness(position, side, free),
-    })
+    reached.map(|own| own.len() as i32)
 }
 
+/// What chains of a side lose that are short of liberties.
 fn weakness(position: &Go, side: Side, free: Cells) -> i32 {
     let cost = |chain: Cells| match (Board::around(chain) & free).len() {
         0 | 1 => ATARI * chain.len() as i32,
@@ -66,20 +56,30 @@ fn weakness(position: &Go, side: Side, free: Cells) -> i32 {
     Board::parts(position.stones(side)).map(cost).sum()
 }
 
+/// What speaks for a side, and against it.
+fn terms(position: &Go, side: Side) -> [(&'static str, i32); 5] {
+    let free = position.free();
+    let points = points(position, free).map(|points| POINT * points);
+    let weakness = Side::BOTH.map(|side| weakness(position, side, free));
+    let komi = side.relative(i32::from(position.komi()) * POINT / 2);
+    [
+        ("own points", points[side.index()]),
+        ("their points", -points[(!side).index()]),
+        ("komi", -komi),
+        ("own weak chains", -weakness[side.index()]),
+        ("their weak chains", weakness[(!side).index()]),
+    ]
+}
+
 impl Evaluator<Go> for Influence {
     fn evaluate(&mut self, position: &Go) -> Score {
-        let terms = terms(position);
-        let [mine, theirs] = [position.turn(), !position.turn()].map(|side| terms[side.index()]);
-        let komi = position
-            .turn()
-            .relative(i32::from(position.komi()) * POINT / 2);
-        let points = POINT * (mine.points - theirs.points) - komi;
-        Score::estimate(points - mine.weakness + theirs.weakness + TURN)
+        let terms = terms(position, position.turn()).into_iter();
+        Score::estimate(TURN + terms.map(|(_, worth)| worth).sum::<i32>())
     }
 
     /// What lives for certain counts for certain.
     fn bounds(&mut self, position: &Go) -> (Score, Score) {
-        let points = position.all().len() as i32;
+        let points = position.points.len() as i32;
         let certain = Side::BOTH.map(|side| position.certain(side).len() as i32);
         if certain == [0, 0] {
             return (-Score::INFINITE, Score::INFINITE);
@@ -99,7 +99,7 @@ impl Evaluator<Go> for Influence {
             return -POINT;
         };
         let (free, own) = (position.free(), position.stones(position.turn()));
-        let around = Board::around(cell.into()) & position.all();
+        let around = Board::around(cell.into()) & position.points;
         if is_eye(position, cell) {
             return -4 * POINT;
         }
@@ -116,7 +116,7 @@ impl Evaluator<Go> for Influence {
         } else if saved > 0 {
             hint += 3 * POINT / 4 * saved.min(5);
         }
-        hint + shape(position, m, around)
+        hint + shape(position, cell, around)
     }
 
     /// To fill an own eye.
@@ -131,16 +131,9 @@ impl Evaluator<Go> for Influence {
     }
 
     fn explain(&mut self, position: &Go, side: Side) -> Vec<(String, f64)> {
-        let terms = terms(position);
-        let [mine, theirs] = [side, !side].map(|side| terms[side.index()]);
-        let komi = side.relative(i32::from(position.komi()) * POINT / 2);
-        vec![
-            ("own points".into(), f64::from(POINT * mine.points)),
-            ("their points".into(), f64::from(-POINT * theirs.points)),
-            ("komi".into(), f64::from(-komi)),
-            ("own weak chains".into(), f64::from(-mine.weakness)),
-            ("their weak chains".into(), f64::from(theirs.weakness)),
-        ]
+        let terms = terms(position, side).into_iter();
+        let named = terms.map(|(name, worth)| (name.to_owned(), f64::from(worth)));
+        named.collect()
     }
 }
 
@@ -148,29 +141,21 @@ impl Evaluator<Go> for Influence {
 /// other side holds at most one of the diagonals, and none at the edge, and no chain
 /// around it is in atari.
 fn is_eye(position: &Go, cell: Cell) -> bool {
-    let (own, theirs) = (
-        position.stones(position.turn()),
-        position.stones(!position.turn()),
-    );
-    let around = Board::around(cell.into()) & position.all();
+    let turn = position.turn();
+    let [own, theirs] = [turn, !turn].map(|side| position.stones(side));
+    let around = Board::around(cell.into()) & position.points;
     if !around.without(own).is_empty() {
         return false;
     }
-    let diagonals = corners(cell) & position.all();
+    let ranks = Cells::single(cell).up(Board::STRIDE) | Cells::single(cell).down(Board::STRIDE);
+    let diagonals = (ranks.up(1) | ranks.down(1)) & position.points;
     let held = (diagonals & theirs).len() + u32::from(diagonals.len() < 4);
     let is_safe = |chain: Cells| (Board::around(chain) & position.free()).len() > 1;
     held < 2 && Board::parts(Board::flood(around, own)).all(is_safe)
 }
 
-/// The points diagonally beside one, those of no board among them.
-fn corners(cell: Cell) -> Cells {
-    let ranks = Cells::single(cell).up(Board::STRIDE) | Cells::single(cell).down(Board::STRIDE);
-    ranks.up(1) | ranks.down(1)
-}
-
 /// Near the last stone moves matter more, and on the edge less where nothing is.
-fn shape(position: &Go, m: Move, around: Cells) -> i32 {
-    let Some(cell) = m.cell() else { return 0 };
+fn shape(position: &Go, cell: Cell, around: Cells) -> i32 {
     let near = position.last.map_or(0, |last| {
         let ring = Board::around(last.into());
         let wide = ring | Board::around(ring);
@@ -182,10 +167,4 @@ fn shape(position: &Go, m: Move, around: Cells) -> i32 {
     POINT / 4 * near - POINT / 2 * i32::from(is_edge && is_lonely)
 }
 
-impl Judged for Go {
-    type Evaluator = Influence;
-
-    fn evaluator() -> Influence {
-        Influence
-    }
-}
+judged_by!(Go, Influence);

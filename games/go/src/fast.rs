@@ -10,7 +10,7 @@ use yolah_game::playout::below;
 use yolah_game::{Game, Outcome, Rng, Side};
 
 use super::board::{Board, Cells};
-use super::{Go, Rules, areas};
+use super::{Go, areas, result};
 
 /// Places: a power of two, so that no index is ever out of bounds.
 const PLACES: usize = 512;
@@ -57,7 +57,9 @@ impl Chain {
 
 #[derive(Clone)]
 pub(crate) struct Fast {
-    rules: Rules,
+    komi: u16,
+    /// All points of the board.
+    points: Cells,
     colours: [u8; PLACES],
     /// The first stone of each stone's chain.
     heads: [u16; PLACES],
@@ -100,7 +102,8 @@ pub(crate) fn cell(at: usize) -> Cell {
 impl Fast {
     pub(crate) fn new(position: &Go) -> Fast {
         let mut fast = Fast {
-            rules: position.rules,
+            komi: position.komi,
+            points: position.points,
             colours: [EDGE; PLACES],
             heads: [0; PLACES],
             next: [0; PLACES],
@@ -113,7 +116,7 @@ impl Fast {
             side: position.turn(),
             passes: position.passes,
         };
-        for cell in position.all() {
+        for cell in position.points {
             fast.clear(cell.index() + OFFSET);
         }
         for side in Side::BOTH {
@@ -164,6 +167,19 @@ impl Fast {
         })
     }
 
+    /// Does something with every stone of a chain, and leaves their order.
+    #[inline]
+    fn each_stone(&mut self, first: usize, mut act: impl FnMut(&mut Fast, usize)) {
+        let mut stone = first;
+        loop {
+            act(self, stone);
+            stone = self.next[stone & MASK].into();
+            if stone == first {
+                return;
+            }
+        }
+    }
+
     fn clear(&mut self, at: usize) {
         self.colours[at & MASK] = FREE;
         self.free[self.count & MASK] = at as u16;
@@ -210,50 +226,31 @@ impl Fast {
     /// Makes one chain of two, given their heads.
     fn merge(&mut self, a: usize, b: usize) {
         let stones = |head: usize| self.chains[head & MASK].stones;
-        let (large, small) = if stones(a) >= stones(b) {
-            (a, b)
-        } else {
-            (b, a)
-        };
+        let is_larger = stones(a) >= stones(b);
+        let (large, small) = if is_larger { (a, b) } else { (b, a) };
         let joined = self.chains[small & MASK];
         let chain = &mut self.chains[large & MASK];
         chain.count += joined.count;
         chain.sum += joined.sum;
         chain.squares += joined.squares;
         chain.stones += joined.stones;
-        let mut stone = small;
-        loop {
-            self.heads[stone & MASK] = large as u16;
-            stone = self.next[stone & MASK].into();
-            if stone == small {
-                break;
-            }
-        }
+        self.each_stone(small, |fast, stone| {
+            fast.heads[stone & MASK] = large as u16;
+        });
         self.next.swap(large & MASK, small & MASK);
     }
 
     /// Takes a chain without liberties off the board.
     fn capture(&mut self, at: usize) {
         let first = self.head(at);
-        let mut stone = first;
-        loop {
-            self.clear(stone);
-            stone = self.next[stone & MASK].into();
-            if stone == first {
-                break;
-            }
-        }
-        loop {
+        self.each_stone(first, Fast::clear);
+        self.each_stone(first, |fast, stone| {
             for beside in around(stone) {
-                if self.colour(beside) < FREE {
-                    self.chain(beside).gain(stone);
+                if fast.colour(beside) < FREE {
+                    fast.chain(beside).gain(stone);
                 }
             }
-            stone = self.next[stone & MASK].into();
-            if stone == first {
-                break;
-            }
-        }
+        });
     }
 
     /// Whether the side to move may set a stone on a free place.
@@ -286,16 +283,10 @@ impl Fast {
         (self.last, self.passes, self.side) = (at, 0, !self.side);
     }
 
-    /// Whether two passes came before.
-    pub(crate) fn is_over(&self) -> bool {
-        self.passes >= 2
-    }
-
-    /// The side to move passes; whether that ends the game.
-    pub(crate) fn pass(&mut self) -> bool {
+    /// The side to move passes.
+    fn pass(&mut self) {
         self.passes += 1;
         (self.ko, self.last, self.side) = (NOWHERE, NOWHERE, !self.side);
-        self.passes >= 2
     }
 
     /// A random free place of those that serve, each as likely; `None` if none does.
@@ -323,45 +314,43 @@ impl Fast {
         None
     }
 
-    /// After so many moves a random game counts as it stands.
-    pub(crate) fn limit(&self) -> u64 {
-        2 * u64::from(self.rules.files) * u64::from(self.rules.ranks)
+    /// Plays to the end; after twice as many moves as the board has points it counts as it
+    /// stands. The result, and the number of moves.
+    #[inline]
+    pub(crate) fn finish(
+        mut self,
+        mut choose: impl FnMut(&mut Fast) -> Option<usize>,
+    ) -> (Outcome, u64) {
+        let limit = 2 * u64::from(self.points.len());
+        let mut plies = 0;
+        while self.passes < 2 && plies < limit {
+            match choose(&mut self) {
+                Some(at) => self.set(at),
+                None => self.pass(),
+            }
+            plies += 1;
+        }
+        (self.outcome(), plies)
     }
 
     /// A random game to its end: its result, its moves, and the most free points that
     /// one of its positions had, and the pass.
-    pub(crate) fn play_out(mut self, rng: &mut Rng) -> (Outcome, u64, usize) {
-        let (mut plies, mut most) = (0, 0);
-        let mut is_over = self.is_over();
-        while !is_over && plies < self.limit() {
-            most = most.max(self.count + 1);
-            let choice = self.draw(rng, 1, |board, at, _| board.is_legal(at));
-            match choice {
-                Some(at) => self.set(at),
-                None => is_over = self.pass(),
-            }
-            plies += 1;
-        }
-        (self.outcome(), plies, most)
+    pub(crate) fn play_out(self, rng: &mut Rng) -> (Outcome, u64, usize) {
+        let mut most = 0;
+        let (outcome, plies) = self.finish(|board| {
+            most = most.max(board.count + 1);
+            board.draw(rng, 1, |board, at, _| board.is_legal(at))
+        });
+        (outcome, plies, most)
     }
 
     /// The result as the board stands.
-    pub(crate) fn outcome(&self) -> Outcome {
-        let (mut stones, mut free) = ([Cells::EMPTY; 2], Cells::EMPTY);
-        for rank in 0..self.rules.ranks {
-            for file in 0..self.rules.files {
-                let cell = Board::cell(file, rank);
-                match self.colour(cell.index() + OFFSET) {
-                    FREE => free = free.with(cell),
-                    EDGE => {}
-                    side => {
-                        let own = &mut stones[usize::from(side) & 1];
-                        *own = own.with(cell);
-                    }
-                }
-            }
-        }
-        let [black, white] = areas(stones, free).map(|area| 2 * area.len() as i32);
-        Outcome::from_points(black, white + i32::from(self.rules.komi))
+    fn outcome(&self) -> Outcome {
+        let places = self.free.iter().take(self.count);
+        let free: Cells = places.map(|&at| cell(at.into())).collect();
+        let taken = self.points.without(free);
+        let is_black = |cell: &Cell| self.colour(cell.index() + OFFSET) == 0;
+        let black: Cells = taken.into_iter().filter(is_black).collect();
+        result(areas([black, taken.without(black)], free), self.komi)
     }
 }

@@ -45,13 +45,11 @@ mod text;
 mod variants;
 mod view;
 
-use std::hash::{Hash, Hasher};
-
 use yolah_bitboard::Cell;
 use yolah_game::playout::{Statistics, mix};
-use yolah_game::{Game, History, MoveList, Outcome, Rng, Side};
+use yolah_game::{Game, History, MoveList, Outcome, Rng, Side, equal_by, points};
 
-use board::{Board, Cells, MOST, key_of, marked_points, stone_key};
+use board::{Board, Cells, MOST, key_of, stone_key};
 pub use evaluation::Influence;
 use fast::Fast;
 pub use movement::Move;
@@ -66,26 +64,10 @@ pub static ENTRY: yolah_kit::Entry =
         .variants(|| &VARIANTS)
         .entry();
 
-/// The board, and what White gets for moving second.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-struct Rules {
-    files: u8,
-    ranks: u8,
-    /// In half points.
-    komi: u16,
-}
-
 /// The largest komi, in half points.
 const MOST_KOMI: u16 = 2 * MOST as u16 * MOST as u16;
 /// The usual one.
 const KOMI: u16 = 15;
-
-impl Rules {
-    fn key(self) -> u64 {
-        let size = u64::from(self.files) << 8 | u64::from(self.ranks);
-        mix(22, size << 16 | u64::from(self.komi))
-    }
-}
 
 /// A position of go.
 ///
@@ -99,7 +81,10 @@ impl Rules {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Go {
-    rules: Rules,
+    /// Files and ranks.
+    size: (u8, u8),
+    /// What White gets for moving second, in half points.
+    komi: u16,
     turn: Side,
     /// How many passes came last; two end the game.
     passes: u8,
@@ -118,20 +103,8 @@ pub struct Go {
     history: History,
 }
 
-/// What moves before these led here is no part of a position.
-impl PartialEq for Go {
-    fn eq(&self, other: &Go) -> bool {
-        self.seen() == other.seen()
-    }
-}
-
-impl Eq for Go {}
-
-impl Hash for Go {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.seen().hash(state);
-    }
-}
+// What moves before these led here is no part of a position.
+equal_by!(Go, it => (it.size, it.komi, it.turn, it.passes, it.stones, it.ko));
 
 /// The usual board for a short game.
 impl Default for Go {
@@ -145,11 +118,8 @@ impl Go {
     pub fn new(files: u8, ranks: u8) -> Option<Go> {
         let is_size = |size: u8| (1..=MOST).contains(&size);
         (is_size(files) && is_size(ranks)).then(|| Go {
-            rules: Rules {
-                files,
-                ranks,
-                komi: KOMI,
-            },
+            size: (files, ranks),
+            komi: KOMI,
             turn: Side::First,
             passes: 0,
             has_captured: false,
@@ -165,7 +135,7 @@ impl Go {
     /// The same position with another komi, in half points from 0 to 722.
     #[must_use]
     pub fn with_komi(mut self, komi: u16) -> Option<Go> {
-        self.rules.komi = komi;
+        self.komi = komi;
         (komi <= MOST_KOMI).then_some(self)
     }
 
@@ -173,37 +143,21 @@ impl Go {
     /// `None` where there are not so many.
     #[must_use]
     pub fn with_handicap(mut self, stones: usize) -> Option<Go> {
-        let marked = marked_points(self.size());
-        let points: Vec<Cell> = match (stones, &marked[..]) {
-            (2..=4, [_, _, _, _, ..]) => marked[..stones].to_vec(),
-            (5, &[a, b, c, d, middle, ..]) => vec![a, b, c, d, middle],
-            (6 | 8, &[a, b, c, d, _, ref sides @ ..]) if sides.len() == 4 => {
-                let mut points = vec![a, b, c, d];
-                points.extend(&sides[..stones - 4]);
-                points
-            }
-            (7 | 9, all) if all.len() == 9 => all.iter().copied().take(stones).collect(),
-            _ => return None,
-        };
-        for cell in points {
-            self.put(Side::First, cell);
+        for (file, rank) in points::handicap(self.size(), stones)? {
+            self.put(Side::First, Board::cell(file, rank));
         }
         self.turn = Side::Second;
         Some(self)
     }
 
-    fn seen(&self) -> (Rules, Side, u8, [Cells; 2], Option<Cell>) {
-        (self.rules, self.turn, self.passes, self.stones, self.ko)
-    }
-
     /// Files and ranks of the board.
     pub const fn size(&self) -> (u8, u8) {
-        (self.rules.files, self.rules.ranks)
+        self.size
     }
 
     /// What White gets besides its area, in half points.
     pub const fn komi(&self) -> u16 {
-        self.rules.komi
+        self.komi
     }
 
     /// The stones of a side.
@@ -211,16 +165,10 @@ impl Go {
         self.stones[side.index()]
     }
 
-    /// All points of the board.
-    #[inline]
-    const fn all(&self) -> Cells {
-        self.points
-    }
-
     #[inline]
     fn free(&self) -> Cells {
         let [black, white] = self.stones;
-        self.all().without(black | white)
+        self.points.without(black | white)
     }
 
     fn put(&mut self, side: Side, cell: Cell) {
@@ -258,15 +206,11 @@ impl Go {
 
     /// Whether a stone on a free point makes a board that was there before.
     fn repeats(&self, cell: Cell, free: Cells) -> bool {
-        if self.ko == Some(cell) {
-            return true;
-        }
-        if !self.has_captured {
-            return false;
-        }
-        let captured = self.captured(cell, free);
-        let key = self.key ^ stone_key(self.turn, cell) ^ key_of(!self.turn, captured);
-        self.history.contains(key)
+        let key = || {
+            let captured = self.captured(cell, free);
+            self.key ^ stone_key(self.turn, cell) ^ key_of(!self.turn, captured)
+        };
+        self.ko == Some(cell) || self.has_captured && self.history.contains(key())
     }
 
     fn allows(&self, cell: Cell, free: Cells) -> bool {
@@ -302,6 +246,12 @@ fn areas(stones: [Cells; 2], free: Cells) -> [Cells; 2] {
     [black.without(white), white.without(black)]
 }
 
+/// The result of a game whose board is shared out so, with a komi in half points.
+fn result(areas: [Cells; 2], komi: u16) -> Outcome {
+    let [black, white] = areas.map(|area| 2 * area.len() as i32);
+    Outcome::from_points(black, white + i32::from(komi))
+}
+
 /// Whose turn it is, in the key.
 const TURN_KEY: u64 = mix(23, 0);
 
@@ -310,7 +260,7 @@ impl Game for Go {
 
     const MAX_MOVES: usize = MOST as usize * MOST as usize + 1;
 
-    const MOVE_INDEXES: usize = Move::LAST + 1;
+    const MOVE_INDEXES: usize = Board::CELLS + 1;
 
     const HAS_CYCLES: bool = true;
 
@@ -322,10 +272,7 @@ impl Game for Go {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        (self.passes >= 2).then(|| {
-            let [black, white] = self.areas().map(|area| 2 * area.len() as i32);
-            Outcome::from_points(black, white + i32::from(self.rules.komi))
-        })
+        (self.passes >= 2).then(|| result(self.areas(), self.komi))
     }
 
     fn legal_moves(&self, moves: &mut MoveList<Move>) {
@@ -351,7 +298,10 @@ impl Game for Go {
     fn key(&self) -> u64 {
         let ko = self.ko.map_or(0, |cell| mix(24, cell.index() as u64));
         let turn = [0, TURN_KEY][self.turn.index()];
-        self.key ^ self.rules.key() ^ turn ^ ko ^ mix(25, self.passes.into())
+        let (files, ranks) = self.size;
+        let size = u64::from(files) << 8 | u64::from(ranks);
+        let rules = mix(22, size << 16 | u64::from(self.komi));
+        self.key ^ rules ^ turn ^ ko ^ mix(25, self.passes.into())
     }
 
     #[inline]
@@ -361,13 +311,12 @@ impl Game for Go {
 
     fn is_legal(&self, m: Move) -> bool {
         let free = self.free();
-        let allows =
-            |cell| self.all().contains(cell) && free.contains(cell) && self.allows(cell, free);
+        let allows = |cell| free.contains(cell) && self.allows(cell, free);
         self.passes < 2 && m.cell().is_none_or(allows)
     }
 
     fn max_margin(&self) -> u32 {
-        2 * u32::from(self.rules.files) * u32::from(self.rules.ranks) + u32::from(self.rules.komi)
+        2 * self.points.len() + u32::from(self.komi)
     }
 
     /// Moves like those of a random game, in which nothing but the simple ko is forbidden.
@@ -379,13 +328,9 @@ impl Game for Go {
     /// is forbidden, and after twice as many moves as the board has points it counts
     /// as it stands.
     fn playouts(&self, games: u64, rng: &mut Rng) -> Statistics {
-        let mut statistics = Statistics::default();
         let start = Fast::new(self);
-        for _ in 0..games {
-            let (outcome, plies, most) = start.clone().play_out(rng);
-            statistics.record(outcome, plies, most);
-        }
-        statistics
+        let games = (0..games).map(|_| start.clone().play_out(rng));
+        games.collect()
     }
 
     fn simulate(

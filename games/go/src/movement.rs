@@ -2,7 +2,7 @@ use std::fmt;
 
 use yolah_bitboard::Cell;
 
-use super::board::{Board, name};
+use super::board::{Board, MOST, name};
 
 /// A stone on a point, or a pass.
 ///
@@ -17,16 +17,13 @@ use super::board::{Board, name};
 pub struct Move(u16);
 
 impl Move {
-    /// The number of the pass; points have smaller ones.
-    pub(crate) const LAST: usize = Board::CELLS;
-
-    /// No stone.
-    pub const PASS: Move = Move(Move::LAST as u16);
+    /// No stone. Its number is behind those of all points.
+    pub const PASS: Move = Move(Board::CELLS as u16);
 
     /// A stone on the point in a file and a rank, from 0 at the lower left, if the
     /// largest board has it.
     pub fn stone(file: u8, rank: u8) -> Option<Move> {
-        let is_there = file < super::board::MOST && rank < super::board::MOST;
+        let is_there = file < MOST && rank < MOST;
         is_there.then(|| Board::cell(file, rank).into())
     }
 

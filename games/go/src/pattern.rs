@@ -29,24 +29,16 @@ fn images(shape: &str) -> Vec<[u8; 8]> {
         let turned: [u8; 8] = std::array::from_fn(|i| bytes[(i + turn) % 8]);
         // Around the axis through the upper left corner.
         let mirrored = std::array::from_fn(|i| turned[(8 - i) % 8]);
-        images.extend([
-            turned,
-            mirrored,
-            turned.map(exchanged),
-            mirrored.map(exchanged),
-        ]);
+        for image in [turned, mirrored] {
+            images.extend([image, image.map(exchanged)]);
+        }
     }
     images
 }
 
 fn exchanged(letter: u8) -> u8 {
-    match letter {
-        b'X' => b'O',
-        b'O' => b'X',
-        b'x' => b'o',
-        b'o' => b'x',
-        other => other,
-    }
+    let at = b"XOxo".iter().position(|known| *known == letter);
+    at.map_or(letter, |at| b"OXox"[at])
 }
 
 fn matches(shape: [u8; 8], ring: u32) -> bool {

@@ -38,33 +38,20 @@ impl Choices {
 
 impl Fast {
     /// Plays to the end; `played` hears of every stone.
-    pub(crate) fn simulate(mut self, rng: &mut Rng, mut played: impl FnMut(Side, Move)) -> Outcome {
-        let mut is_over = self.is_over();
-        for _ in 0..self.limit() {
-            if is_over {
-                break;
-            }
-            match self.choose(rng) {
-                Some(at) => {
-                    played(self.side, cell(at).into());
-                    self.set(at);
-                }
-                None => is_over = self.pass(),
-            }
-        }
-        self.outcome()
+    pub(crate) fn simulate(self, rng: &mut Rng, mut played: impl FnMut(Side, Move)) -> Outcome {
+        let choose = |board: &mut Fast| {
+            let at = board.choose(rng)?;
+            played(board.side, cell(at).into());
+            Some(at)
+        };
+        self.finish(choose).0
     }
 
     fn choose(&mut self, rng: &mut Rng) -> Option<usize> {
         if self.last != NOWHERE {
-            if rng.u8(..) < ANSWER
-                && let Some(at) = self.answer(rng)
-            {
-                return Some(at);
-            }
-            if rng.u8(..) < SHAPE
-                && let Some(at) = self.shape(rng)
-            {
+            let answer = (rng.u8(..) < ANSWER).then(|| self.answer(rng)).flatten();
+            let shape = || (rng.u8(..) < SHAPE).then(|| self.shape(rng)).flatten();
+            if let Some(at) = answer.or_else(shape) {
                 return Some(at);
             }
         }
@@ -133,10 +120,8 @@ impl Fast {
         }
         let ring = circle(at);
         let diagonals = [ring[0], ring[2], ring[4], ring[6]].map(|place| self.colour(place));
-        let held: usize = diagonals
-            .map(|colour| usize::from(colour == theirs))
-            .iter()
-            .sum();
+        let held = diagonals.iter().filter(|&&colour| colour == theirs);
+        let held = held.count();
         held + usize::from(diagonals.contains(&EDGE)) < 2
     }
 

@@ -1,11 +1,10 @@
 use std::fmt;
-use std::str::FromStr;
 
 use yolah_bitboard::Cell;
 use yolah_game::rows::{self, Rows};
-use yolah_game::{Notation, ParseMoveError, ParsePositionError, Side};
+use yolah_game::{Notation, ParseMoveError, Side, points, read_by};
 
-use super::board::{Board, file_name, name, parse};
+use super::board::{Board, name, parse};
 use super::{Go, Move};
 
 /// The letters of stones.
@@ -17,11 +16,9 @@ impl Notation for Go {
     const VARIANTS: &'static [&'static str] = &["go9x9", "baduk", "weiqi", "igo"];
 
     fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError> {
-        let m = if text.eq_ignore_ascii_case("pass") {
-            Some(Move::PASS)
-        } else {
-            parse(text, self.size()).map(Move::from)
-        };
+        let point = || parse(text, self.size()).map(Move::from);
+        let is_pass = text.eq_ignore_ascii_case("pass");
+        let m = if is_pass { Some(Move::PASS) } else { point() };
         let read = m.ok_or("a move is a point of the board, like d4, or pass");
         self.legal_or(text, read, |m| self.fault(m))
     }
@@ -31,13 +28,8 @@ impl Notation for Go {
     }
 
     fn diagram(&self) -> String {
-        let (files, ranks) = self.size();
-        let board = rows::diagram((files, ranks), |file, rank| self.symbol(file, rank));
-        let letters = (0..files).map(|file| format!(" {}", file_name(file)));
-        let letters: String = letters.collect();
-        let indent = " ".repeat(ranks.to_string().len());
-        let rows: Vec<&str> = board.lines().take(ranks.into()).collect();
-        format!("{}\n{indent}{letters}\n", rows.join("\n"))
+        let symbol = |file, rank| self.symbol(file, rank);
+        rows::lettered_diagram(self.size(), points::FILES, symbol)
     }
 
     fn points(&self) -> Option<[i32; 2]> {
@@ -70,88 +62,64 @@ impl fmt::Display for Go {
         let board = rows::text(self.size(), |file, rank| self.symbol(file, rank));
         let turn = ['b', 'w'][self.turn.index()];
         let ko = self.ko.map_or_else(|| "-".to_owned(), name);
-        let komi = komi_text(self.rules.komi);
+        let komi = komi_text(self.komi);
         write!(f, "{board} {turn} {ko} {} komi={komi}", self.passes)
     }
 }
 
 /// Half points as people write them.
 pub(super) fn komi_text(komi: u16) -> String {
-    let half = if komi % 2 == 1 { ".5" } else { "" };
-    format!("{}{half}", komi / 2)
+    (f32::from(komi) / 2.0).to_string()
 }
 
-/// The half points of a number with at most one digit behind the point, which is a 5 or a 0.
+/// The half points of a plain number, which a 5 or a 0 may follow behind a point.
 fn komi(text: &str) -> Option<u16> {
-    let (whole, rest) = text.split_once('.').unwrap_or((text, "0"));
-    let half = match rest.trim_end_matches('0') {
-        "" => 0,
-        "5" => 1,
-        _ => return None,
-    };
-    let is_plain = !whole.is_empty() && whole.bytes().all(|byte| byte.is_ascii_digit());
+    let (whole, rest) = text.split_once('.').unwrap_or((text, ""));
+    let half = rest.trim_end_matches('0');
+    let half = ["", "5"].iter().position(|&known| known == half)?;
+    let is_plain = whole.bytes().all(|byte| byte.is_ascii_digit());
     let whole: u16 = whole.parse().ok().filter(|_| is_plain)?;
-    whole.checked_mul(2)?.checked_add(half)
+    whole.checked_mul(2)?.checked_add(half as u16)
 }
 
-impl FromStr for Go {
-    type Err = ParsePositionError;
+read_by!(Go, read);
 
-    fn from_str(text: &str) -> Result<Go, ParsePositionError> {
-        read(text).map_err(|reason| ParsePositionError::new(text, reason))
-    }
-}
+const EXPECTED: &str = "expected rows, the side to move, the point of a ko, the number of \
+                        passes and the komi; or startpos with files and ranks";
 
 fn read(text: &str) -> Result<Go, String> {
-    let (settings, fields): (Vec<&str>, Vec<&str>) = text
-        .split_whitespace()
-        .partition(|field| field.contains('='));
-    let position = match fields[..] {
+    let words = text.split_whitespace();
+    let (settings, fields): (Vec<_>, Vec<_>) = words.partition(|word| word.contains('='));
+    let mut position = match fields[..] {
         ["startpos"] => Go::default(),
-        ["startpos", size] => empty(number(size)?, number(size)?)?,
-        ["startpos", files, ranks] => empty(number(files)?, number(ranks)?)?,
+        ["startpos", size] => empty(size.parse().ok().map(|size| (size, size)))?,
+        ["startpos", files, ranks] => empty(files.parse().ok().zip(ranks.parse().ok()))?,
         [board, turn] if board != "startpos" => set_up(board, turn, "-", "0")?,
         [board, turn, ko, passes] => set_up(board, turn, ko, passes)?,
-        _ => {
-            return Err(
-                "expected rows, the side to move, the point of a ko, the number of passes \
-                        and the komi; or startpos with files and ranks"
-                    .to_owned(),
-            );
-        }
+        _ => return Err(EXPECTED.to_owned()),
     };
     let is_start = fields[0] == "startpos";
-    settings
-        .into_iter()
-        .try_fold(position, |position, setting| {
-            let set = match setting.split_once('=') {
-                Some(("komi", value)) => komi(value).and_then(|komi| position.with_komi(komi)),
-                Some(("handicap", value)) if is_start => value
-                    .parse()
-                    .ok()
-                    .and_then(|stones| position.with_handicap(stones)),
-                _ => None,
-            };
-            set.ok_or_else(|| {
-                format!("{setting:?} is no komi, in half points to 361, and no handicap")
-            })
-        })
+    let change = |position: Go, setting: &str| match setting.split_once('=')? {
+        ("komi", value) => position.with_komi(komi(value)?),
+        ("handicap", value) if is_start => position.with_handicap(value.parse().ok()?),
+        _ => None,
+    };
+    for setting in settings {
+        let wrong = || format!("{setting:?} is no komi, in half points to 361, and no handicap");
+        position = change(position, setting).ok_or_else(wrong)?;
+    }
+    Ok(position)
 }
 
-fn number(text: &str) -> Result<u8, String> {
-    let number = text.parse().ok();
-    number.ok_or_else(|| format!("{text:?} is no number from 1 to 19"))
-}
-
-fn empty(files: u8, ranks: u8) -> Result<Go, String> {
-    Go::new(files, ranks)
-        .ok_or_else(|| format!("files and ranks are 1 to 19, not {files} and {ranks}"))
+fn empty(size: Option<(u8, u8)>) -> Result<Go, String> {
+    let board = size.and_then(|(files, ranks)| Go::new(files, ranks));
+    board.ok_or_else(|| "files and ranks are numbers from 1 to 19".to_owned())
 }
 
 /// A position after checking that it can be.
 fn set_up(board: &str, turn: &str, ko: &str, passes: &str) -> Result<Go, String> {
     let rows = Rows::read(board, "xo")?;
-    let mut position = empty(rows.files, rows.ranks)?;
+    let mut position = empty(Some((rows.files, rows.ranks)))?;
     for &(file, rank, letter) in &rows.pieces {
         let side = Side::from_index(usize::from(letter == STONES[1]));
         position.put(side, Board::cell(file, rank));
@@ -164,12 +132,9 @@ fn set_up(board: &str, turn: &str, ko: &str, passes: &str) -> Result<Go, String>
             return Err("a chain has no liberty".to_owned());
         }
     }
-    position.passes = match passes {
-        "0" => 0,
-        "1" => 1,
-        "2" => 2,
-        _ => return Err(format!("passes are 0, 1 or 2, not {passes:?}")),
-    };
+    let count = ["0", "1", "2"].iter().position(|&count| count == passes);
+    let count = count.ok_or_else(|| format!("passes are 0, 1 or 2, not {passes:?}"))?;
+    position.passes = count as u8;
     position.ko = match ko {
         "-" => None,
         point => Some(position.ko_point(point)?),
@@ -186,8 +151,7 @@ impl Go {
         let captured = (self.passes == 0 && free.contains(cell)).then(|| self.captured(cell, free));
         let is_ko = captured.is_some_and(|captured| captured.len() == 1)
             && !Board::around(cell.into()).intersects(free | self.stones(self.turn));
-        is_ko
-            .then_some(cell)
-            .ok_or_else(|| format!("there is no ko at {text}"))
+        let ko = is_ko.then_some(cell);
+        ko.ok_or_else(|| format!("there is no ko at {text}"))
     }
 }

@@ -1,9 +1,10 @@
 use yolah_bitboard::Cell;
 use yolah_game::{
-    Colour, Content, Detail, DetailKind, Game, Layout, Piece, Region, Side, Sketch, View, rows,
+    Colour, Content, Detail, DetailKind, Game, Layout, Piece, Region, Side, Sketch, View, points,
+    rows,
 };
 
-use super::board::{Board, Cells, file_name, marked_points, name};
+use super::board::{Board, Cells, name};
 use super::text::komi_text;
 use super::{Go, MOST_KOMI, Move};
 
@@ -16,18 +17,10 @@ impl View for Go {
     /// Points are named without the letter `i`.
     fn layout(&self) -> Layout {
         let (files, ranks) = self.size();
-        let mut layout = Layout::points(files.into(), ranks.into(), &PIECES);
-        for (place, cell) in layout.cells.iter_mut().zip(self.all()) {
-            place.name = name(cell);
-        }
-        for label in &mut layout.labels {
-            let letter = label.text.bytes().next().filter(u8::is_ascii_lowercase);
-            if let Some(letter) = letter {
-                label.text = file_name(letter - b'a').to_string();
-            }
-        }
-        for point in marked_points(self.size()) {
-            layout.cells[Board::number(point, files)].shade = 1;
+        let layout = Layout::points(files.into(), ranks.into(), &PIECES);
+        let mut layout = layout.with_letters(points::FILES);
+        for (file, rank) in points::marked(self.size()) {
+            layout.cells[self.number(Board::cell(file, rank))].shade = 1;
         }
         layout
     }
@@ -67,11 +60,7 @@ impl View for Go {
         vec![
             Detail::new("point of a ko", ko, DetailKind::Cell),
             Detail::number("passes", self.passes.into(), 2),
-            Detail::number(
-                "komi in half points",
-                self.rules.komi.into(),
-                MOST_KOMI.into(),
-            ),
+            Detail::number("komi in half points", self.komi().into(), MOST_KOMI.into()),
         ]
     }
 
@@ -90,6 +79,6 @@ impl View for Go {
 impl Go {
     /// The place of a point in the layout.
     fn number(&self, cell: Cell) -> usize {
-        Board::number(cell, self.rules.files)
+        Board::number(cell, self.size.0)
     }
 }

@@ -76,15 +76,12 @@ pub(super) const PIECES: usize = 2 * OWN;
 
 const BUGS: [Bug; PIECES] = {
     let mut bugs = [Bug::Queen; PIECES];
-    let mut kind = 0;
-    while kind < 8 {
-        let mut piece = FIRST[kind] as usize;
-        while piece < FIRST[kind + 1] as usize {
-            bugs[piece] = Bug::ALL[kind];
-            bugs[piece + OWN] = Bug::ALL[kind];
-            piece += 1;
-        }
-        kind += 1;
+    let (mut kind, mut piece) = (0, 0);
+    while piece < OWN {
+        kind += (piece == FIRST[kind + 1] as usize) as usize;
+        bugs[piece] = Bug::ALL[kind];
+        bugs[piece + OWN] = Bug::ALL[kind];
+        piece += 1;
     }
     bugs
 };
@@ -94,17 +91,15 @@ const BUGS: [Bug; PIECES] = {
 pub struct PieceName(pub(super) u8);
 
 impl PieceName {
-    /// All pieces of a side, the bugs in the order of [`Bug::ALL`].
-    pub fn of(side: Side) -> impl DoubleEndedIterator<Item = PieceName> + Clone {
-        let first = (side.index() * OWN) as u8;
-        (first..first + OWN as u8).map(PieceName)
+    #[inline]
+    pub(super) const fn new(index: usize) -> PieceName {
+        PieceName(index as u8)
     }
 
     /// A side's pieces of a kind.
     pub fn kind(side: Side, bug: Bug) -> impl Iterator<Item = PieceName> + Clone {
-        let first = (side.index() * OWN) as u8;
         let own = FIRST[bug as usize]..FIRST[bug as usize + 1];
-        own.map(move |number| PieceName(first + number))
+        own.map(move |number| PieceName(PieceName::queen(side).0 + number))
     }
 
     /// All pieces.
@@ -115,7 +110,7 @@ impl PieceName {
     /// A side's queen.
     #[inline]
     pub const fn queen(side: Side) -> PieceName {
-        PieceName((side.index() * OWN) as u8)
+        PieceName::new(side.index() * OWN)
     }
 
     /// Whose it is.
@@ -173,7 +168,7 @@ impl FromStr for PieceName {
 /// assert_eq!(Set::all().count(), 8);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Set(u8);
+pub struct Set(pub(super) u8);
 
 impl Set {
     /// All eight, that of the basic game first.
@@ -187,8 +182,10 @@ impl Set {
         (bug as u8) < EXTRA || self.0 >> (bug as u8 - EXTRA) & 1 != 0
     }
 
-    pub(super) const fn index(self) -> u8 {
-        self.0
+    /// The bugs that it has and others lack.
+    pub(super) fn extra(self) -> impl Iterator<Item = Bug> {
+        let extra = Bug::ALL.into_iter().skip(EXTRA.into());
+        extra.filter(move |&bug| self.has(bug))
     }
 }
 
@@ -197,11 +194,7 @@ const EXTRA: u8 = Bug::Mosquito as u8;
 
 impl fmt::Display for Set {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let extra = Bug::ALL[usize::from(EXTRA)..].iter();
-        let letters: String = extra
-            .filter(|&&bug| self.has(bug))
-            .map(|bug| bug.letter())
-            .collect();
+        let letters: String = self.extra().map(Bug::letter).collect();
         let plus = if letters.is_empty() { "" } else { "+" };
         write!(f, "Base{plus}{letters}")
     }

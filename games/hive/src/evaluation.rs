@@ -1,7 +1,7 @@
-use yolah_bitboard::plane::Cell;
-use yolah_game::{Evaluator, Game, Linear, Score, Side, judged_by_sum};
+use yolah_bitboard::plane::{Cell, along};
+use yolah_bitboard::stacks::Spread;
+use yolah_game::{Evaluator, Game, Linear, Side, judged_by_sum, sum_of};
 
-use super::board::Board;
 use super::bug::{Bug, PieceName};
 use super::movement::Move;
 use super::position::Hive;
@@ -28,21 +28,21 @@ const NAMES: [&str; TERMS] = [
 const WEIGHTS: Linear<TERMS> = Linear([-60, 20, -80, 8, 25, 14, 45, 30, 10, 20]);
 
 /// The terms of a side; that of the move is left out.
-fn counts(position: &Hive, board: &Board, pins: u32, side: Side) -> [i32; TERMS] {
+fn counts(position: &Hive, board: &Spread, pins: u32, side: Side) -> [i32; TERMS] {
     let is_free = |piece: PieceName| {
         let (cell, level) = position.place(piece);
         let is_held = level == 0 && (pins >> piece.0 & 1 != 0 || is_blocked(board, piece, cell));
         board.uncovered >> piece.0 & 1 != 0 && !is_held
     };
     let free = |bug: Bug| {
-        PieceName::kind(side, bug)
-            .filter(|&piece| is_free(piece))
-            .count() as i32
+        let pieces = PieceName::kind(side, bug);
+        pieces.filter(|&piece| is_free(piece)).count() as i32
     };
     let others = [Bug::Mosquito, Bug::Ladybug, Bug::Pillbug].map(free);
     let held = Bug::ALL.map(|bug| position.held(side, bug) as i32);
     let top = board.top(position.place(PieceName::queen(side)).0);
-    let is_covered = position.has_queen(side) && top.is_some_and(|top| top.side() != side);
+    let top = top.filter(|_| position.has_queen(side)).map(PieceName::new);
+    let is_covered = top.is_some_and(|top| top.side() != side);
     [
         i32::from(position.crowd(side)),
         free(Bug::Queen),
@@ -58,26 +58,21 @@ fn counts(position: &Hive, board: &Board, pins: u32, side: Side) -> [i32; TERMS]
 }
 
 /// Whether a piece that goes along the ground has no way out.
-fn is_blocked(board: &Board, piece: PieceName, cell: Cell) -> bool {
-    let walks = matches!(
-        piece.bug(),
-        Bug::Queen | Bug::Spider | Bug::Ant | Bug::Pillbug
-    );
-    walks && board.slides(cell) == 0
+fn is_blocked(board: &Spread, piece: PieceName, cell: Cell) -> bool {
+    use Bug::{Ant, Pillbug, Queen, Spider};
+    matches!(piece.bug(), Queen | Spider | Ant | Pillbug) && along(board.occupied(cell)) == 0
 }
 
 fn features(position: &Hive) -> [i32; TERMS] {
-    let board = position.board();
-    let pins = board.pins(&position.places);
+    let board = position.stacks.spread();
+    let pins = position.stacks.pins(&board);
     let turn = position.turn();
     let [own, other] = [turn, !turn].map(|side| counts(position, &board, pins, side));
     Linear::difference(own, other)
 }
 
 impl Evaluator<Hive> for Swarm {
-    fn evaluate(&mut self, position: &Hive) -> Score {
-        Score::estimate(self.0.sum(features(position)))
-    }
+    sum_of!(Hive, features, NAMES);
 
     /// A side of the queen.
     #[inline]
@@ -95,17 +90,8 @@ impl Evaluator<Hive> for Swarm {
             i32::from(beside(!turn)) - i32::from(beside(turn))
         };
         let (from, level) = position.place(piece);
-        let left = if position.is_placed(piece) && level == 0 {
-            near(from)
-        } else {
-            0
-        };
-        60 * (near(m.to()) - left)
-    }
-
-    fn explain(&mut self, position: &Hive, side: Side) -> Vec<(String, f64)> {
-        self.0
-            .named(NAMES, features(position), side == position.turn())
+        let left = Some(from).filter(|_| position.is_placed(piece) && level == 0);
+        60 * (near(m.to()) - left.map_or(0, near))
     }
 }
 

@@ -1,10 +1,11 @@
 //! Where the pieces can go.
 
-use yolah_bitboard::plane::{Cell, Cells, SIX, directions, turned};
+use yolah_bitboard::bits;
+use yolah_bitboard::plane::{Cell, Cells, SIX, along, directions, turned};
+use yolah_bitboard::stacks::Spread;
 use yolah_game::{MoveList, Side};
 
-use super::board::Board;
-use super::bug::{Bug, PieceName};
+use super::bug::{Bug, OWN, PieceName};
 use super::movement::Move;
 use super::position::Hive;
 
@@ -13,13 +14,13 @@ pub(super) fn generate(position: &Hive, moves: &mut MoveList<Move>) {
     let begin = moves.len();
     let mut ways = Ways {
         position,
-        board: position.board(),
+        board: position.stacks.spread(),
         pins: 0,
         moves,
     };
     ways.place();
     if position.has_queen(position.turn) {
-        ways.pins = ways.board.pins(&position.places);
+        ways.pins = position.stacks.pins(&ways.board);
         ways.go();
     }
     if moves.len() == begin {
@@ -30,7 +31,7 @@ pub(super) fn generate(position: &Hive, moves: &mut MoveList<Move>) {
 /// A position being looked through for moves.
 struct Ways<'a> {
     position: &'a Hive,
-    board: Board,
+    board: Spread,
     /// The pieces without which the hive falls apart.
     pins: u32,
     moves: &'a mut MoveList<Move>,
@@ -39,48 +40,40 @@ struct Ways<'a> {
 impl Ways<'_> {
     /// Pieces from the hand, one of each kind, beside own pieces only.
     fn place(&mut self) {
-        let turn = self.position.turn;
-        let placed = self.position.placed(turn);
-        let is_allowed = |bug: Bug| match placed {
-            0 => bug != Bug::Queen,
-            3 if !self.position.has_queen(turn) => bug == Bug::Queen,
+        let (position, turn) = (self.position, self.position.turn);
+        let placed = position.placed(turn);
+        let is_allowed = |bug: &Bug| match placed {
+            0 => *bug != Bug::Queen,
+            3 if !position.has_queen(turn) => *bug == Bug::Queen,
             _ => true,
         };
-        let (mut kinds, mut count) = ([PieceName(0); Bug::ALL.len()], 0);
-        for piece in Bug::ALL.into_iter().filter(|&bug| is_allowed(bug)) {
-            if let Some(piece) = self.position.next_in_hand(turn, piece) {
-                kinds[count] = piece;
-                count += 1;
-            }
-        }
+        let kinds = Bug::ALL.into_iter().filter(is_allowed);
+        let kinds = kinds.filter_map(|bug| position.next_in_hand(turn, bug));
+        let mut pieces = [PieceName(0); Bug::ALL.len()];
+        let filled = pieces
+            .iter_mut()
+            .zip(kinds)
+            .map(|(slot, piece)| *slot = piece);
+        let count = filled.count();
         if count == 0 {
             return;
         }
-        self.for_each_free_place(turn, |moves, cell| {
-            moves.extend(kinds[..count].iter().map(|&piece| Move::new(piece, cell)));
-        });
-    }
-
-    fn for_each_free_place(&mut self, turn: Side, mut tell: impl FnMut(&mut MoveList<Move>, Cell)) {
+        let mut put = |cell: Cell| {
+            let moves = pieces[..count].iter().map(|&piece| Move::new(piece, cell));
+            self.moves.extend(moves);
+        };
         if self.board.uncovered == 0 {
-            return tell(self.moves, Cell::ORIGIN);
+            put(Cell::ORIGIN);
         }
         // The second player's first piece goes beside the first player's.
-        let host = if self.position.placed(turn) == 0 {
-            !turn
-        } else {
-            turn
-        };
+        let host = if placed == 0 { !turn } else { turn };
         let mut seen = Cells::default();
-        for piece in PieceName::of(host) {
-            if self.board.uncovered >> piece.0 & 1 == 0 {
-                continue;
-            }
-            let cell = self.position.places[piece.index()];
-            for direction in directions(!self.board.occupied(cell)) {
-                let free = cell.step(direction);
-                if self.board.is_beside_only(free, host) && seen.insert(free) {
-                    tell(self.moves, free);
+        for piece in tops(&self.board, host) {
+            let (cell, _) = position.place(piece);
+            for free in cell.steps(!self.board.occupied(cell)) {
+                let mut beside = neighbours(&self.board, free);
+                if seen.insert(free) && beside.all(|next| next.side() == host) {
+                    put(free);
                 }
             }
         }
@@ -88,28 +81,18 @@ impl Ways<'_> {
 
     /// Pieces on the board: the own ones as they move, and all that a pillbug throws.
     fn go(&mut self) {
-        let throwers = self.throwers();
-        let turn = self.position.turn;
-        for piece in PieceName::of(turn) {
-            if self.is_free(piece) {
-                let begin = self.moves.len();
-                self.go_with(piece);
-                self.throw(throwers, piece, begin);
-            }
+        let (throwers, position) = (self.throwers(), self.position);
+        let is_awake = |piece: &PieceName| position.resting != Some(*piece);
+        for piece in tops(&self.board, position.turn).filter(is_awake) {
+            let begin = self.moves.len();
+            self.go_with(piece);
+            self.throw(throwers, piece, begin);
         }
         if throwers != [None; 2] {
-            for piece in PieceName::of(!turn) {
-                if self.is_free(piece) {
-                    self.throw(throwers, piece, self.moves.len());
-                }
+            for piece in tops(&self.board, !position.turn).filter(is_awake) {
+                self.throw(throwers, piece, self.moves.len());
             }
         }
-    }
-
-    /// Whether a piece is on top, and does not rest.
-    #[inline]
-    fn is_free(&self, piece: PieceName) -> bool {
-        self.board.uncovered >> piece.0 & 1 != 0 && self.position.resting != Some(piece)
     }
 
     fn go_with(&mut self, piece: PieceName) {
@@ -117,10 +100,8 @@ impl Ways<'_> {
         if level > 0 {
             return self.climb(piece, cell, level);
         }
-        if self.pins >> piece.0 & 1 != 0 {
-            return;
-        }
         match piece.bug() {
+            _ if self.pins >> piece.0 & 1 != 0 => {}
             Bug::Mosquito => self.imitate(piece, cell),
             bug => self.go_as(bug, piece, cell),
         }
@@ -128,10 +109,8 @@ impl Ways<'_> {
 
     /// As the bugs do that it touches; not as another mosquito.
     fn imitate(&mut self, piece: PieceName, cell: Cell) {
-        let kinds = self
-            .board
-            .neighbours(cell)
-            .fold(0_u8, |kinds, next| kinds | 1 << next.bug() as u8);
+        let touched = neighbours(&self.board, cell);
+        let kinds = touched.fold(0_u8, |kinds, next| kinds | 1 << next.bug() as u8);
         let begin = self.moves.len();
         for bug in Bug::ALL {
             if bug != Bug::Mosquito && kinds >> bug as u8 & 1 != 0 {
@@ -158,27 +137,24 @@ impl Ways<'_> {
     fn with_lifted(&mut self, cell: Cell, act: impl FnOnce(&mut Self)) {
         self.board.lift(cell);
         act(self);
-        self.board.put_back(cell);
+        self.board.lift(cell);
     }
 
     /// One step along the ground.
     fn slide(&mut self, piece: PieceName, cell: Cell) {
-        let ways = directions(self.board.slides(cell));
-        self.moves
-            .extend(ways.map(|direction| Move::new(piece, cell.step(direction))));
+        let ways = slides(&self.board, cell);
+        self.moves.extend(ways.map(|to| Move::new(piece, to)));
     }
 
     /// One step, also up, along the hive or down.
     fn climb(&mut self, piece: PieceName, cell: Cell, level: u8) {
         let occupied = self.board.occupied(cell);
-        let slides = if level == 0 {
-            self.board.slides(cell)
-        } else {
-            !occupied
-        };
-        for direction in directions(occupied | slides) {
-            let is_flat = level == 0 && occupied >> direction & 1 == 0;
-            if is_flat || self.board.is_open(cell, level, direction) {
+        // All ways but those along the ground lead over something.
+        let flat = if level == 0 { !occupied } else { 0 };
+        let slides = flat & along(occupied);
+        for direction in directions(slides | !flat) {
+            let is_flat = slides >> direction & 1 != 0;
+            if is_flat || is_open(&self.board, cell, level, direction) {
                 self.moves.push(Move::new(piece, cell.step(direction)));
             }
         }
@@ -198,12 +174,9 @@ impl Ways<'_> {
     /// Three steps along the ground, none back to where it was.
     fn crawl(&mut self, piece: PieceName, from: Cell) {
         let begin = self.moves.len();
-        let ways = |cell: Cell, board: &Board| {
-            directions(board.slides(cell)).map(move |direction| cell.step(direction))
-        };
-        for first in ways(from, &self.board) {
-            for second in ways(first, &self.board).filter(|&second| second != from) {
-                for third in ways(second, &self.board) {
+        for first in slides(&self.board, from) {
+            for second in slides(&self.board, first).filter(|&second| second != from) {
+                for third in slides(&self.board, second) {
                     let to = Move::new(piece, third);
                     let is_new = third != first && third != from;
                     if is_new && !self.moves[begin..].contains(&to) {
@@ -221,8 +194,7 @@ impl Ways<'_> {
         let mut next = self.moves.len();
         let mut cell = from;
         loop {
-            for direction in directions(self.board.slides(cell)) {
-                let to = cell.step(direction);
+            for to in slides(&self.board, cell) {
                 if seen.insert(to) {
                     self.moves.push(Move::new(piece, to));
                 }
@@ -238,48 +210,35 @@ impl Ways<'_> {
 
     /// Onto the hive, one step on it, and down.
     fn cross(&mut self, piece: PieceName, from: Cell) {
-        let mut seen = Cells::default();
+        let (board, mut seen, mut tops) = (&self.board, Cells::default(), Cells::default());
         seen.insert(from);
-        let mut tops = Cells::default();
-        for first in directions(self.board.occupied(from)) {
-            if !self.board.is_open(from, 0, first) {
-                continue;
-            }
-            let up = from.step(first);
-            for second in directions(self.board.occupied(up)) {
-                let top = up.step(second);
-                if self.board.is_open(up, self.board.height(up), second) && tops.insert(top) {
-                    self.descend(piece, top, &mut seen);
+        for up in open_ways(board, from, board.occupied(from)) {
+            for top in open_ways(board, up, board.occupied(up)) {
+                if !tops.insert(top) {
+                    continue;
                 }
-            }
-        }
-    }
-
-    fn descend(&mut self, piece: PieceName, top: Cell, seen: &mut Cells) {
-        for direction in directions(!self.board.occupied(top)) {
-            let down = top.step(direction);
-            if self.board.is_open(top, self.board.height(top), direction) && seen.insert(down) {
-                self.moves.push(Move::new(piece, down));
+                for down in open_ways(board, top, !board.occupied(top)) {
+                    if seen.insert(down) {
+                        self.moves.push(Move::new(piece, down));
+                    }
+                }
             }
         }
     }
 
     /// The cells of own pillbugs, and of mosquitoes beside one, that can throw.
     fn throwers(&self) -> [Option<Cell>; 2] {
-        let turn = self.position.turn;
         if !self.position.set.has(Bug::Pillbug) {
             return [None; 2];
         }
         [Bug::Pillbug, Bug::Mosquito].map(|bug| {
-            let piece = PieceName::kind(turn, bug).next()?;
+            let piece = PieceName::kind(self.position.turn, bug).next()?;
             let (cell, level) = self.position.place(piece);
-            let can_throw = self.is_free(piece)
-                && level == 0
-                && (bug == Bug::Pillbug
-                    || self
-                        .board
-                        .neighbours(cell)
-                        .any(|next| next.bug() == Bug::Pillbug));
+            let mut touched = neighbours(&self.board, cell);
+            let can_throw = level == 0
+                && self.board.top(cell) == Some(piece.index())
+                && self.position.resting != Some(piece)
+                && (bug == Bug::Pillbug || touched.any(|next| next.bug() == Bug::Pillbug));
             can_throw.then_some(cell)
         })
     }
@@ -295,12 +254,10 @@ impl Ways<'_> {
                 continue;
             }
             let open = self.open_above(over);
-            let is_in_reach = directions(open).any(|direction| over.step(direction) == cell);
-            if is_in_reach {
+            if over.steps(open).any(|next| next == cell) {
                 let own = self.moves.len();
-                let free = directions(open & !self.board.occupied(over));
-                self.moves
-                    .extend(free.map(|direction| Move::new(piece, over.step(direction))));
+                let free = over.steps(open & !self.board.occupied(over));
+                self.moves.extend(free.map(|to| Move::new(piece, to)));
                 forget_doubles(self.moves, begin, own);
             }
         }
@@ -317,17 +274,51 @@ impl Ways<'_> {
     }
 }
 
+/// The pieces of a side that no other lies on.
+#[inline]
+fn tops(board: &Spread, side: Side) -> impl Iterator<Item = PieceName> + use<> {
+    let own = ((1 << OWN) - 1) << (side.index() * OWN);
+    bits(board.uncovered & own).map(|piece| PieceName(piece as u8))
+}
+
+/// The uppermost pieces around a cell.
+#[inline]
+fn neighbours(board: &Spread, cell: Cell) -> impl Iterator<Item = PieceName> {
+    board.neighbours(cell).map(PieceName::new)
+}
+
+/// Where a piece can go along the ground.
+#[inline]
+fn slides(board: &Spread, cell: Cell) -> impl Iterator<Item = Cell> + use<> {
+    cell.steps(along(board.occupied(cell)))
+}
+
+/// Whether a piece can go from a cell with so many pieces under it to a neighbour, one of both
+/// not on the ground: unless stacks on both sides of the way are higher than where it goes.
+#[inline]
+fn is_open(board: &Spread, from: Cell, level: u8, direction: usize) -> bool {
+    let beside = [1, SIX - 1].map(|turn| board.height(from.step((direction + turn) % SIX)));
+    let way = level.max(board.height(from.step(direction)));
+    beside[0].min(beside[1]) <= way
+}
+
+/// Where a piece on top of a cell's pieces can go, one of both not on the ground.
+#[inline]
+fn open_ways(board: &Spread, from: Cell, mask: u8) -> impl Iterator<Item = Cell> {
+    let level = board.height(from);
+    let ways = directions(mask);
+    let open = ways.filter(move |&direction| is_open(board, from, level, direction));
+    open.map(move |direction| from.step(direction))
+}
+
 /// Removes from `own` on what is listed from `begin` on already.
 fn forget_doubles(moves: &mut MoveList<Move>, begin: usize, own: usize) {
-    if begin == own {
-        return;
-    }
-    let mut kept = own;
-    for i in own..moves.len() {
-        if !moves[begin..own].contains(&moves[i]) {
-            moves[kept] = moves[i];
-            kept += 1;
+    let mut next = own;
+    while next < moves.len() {
+        if moves[begin..own].contains(&moves[next]) {
+            moves.remove(next);
+        } else {
+            next += 1;
         }
     }
-    moves.truncate(kept);
 }

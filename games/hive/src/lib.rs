@@ -43,7 +43,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod board;
 mod bug;
 mod evaluation;
 mod generate;

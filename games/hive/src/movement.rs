@@ -20,9 +20,6 @@ impl Move {
         to: Cell::ORIGIN,
     };
 
-    /// How many different [`Move::index`]es there are.
-    pub(super) const INDEXES: usize = (PIECES + 1) * CELLS;
-
     #[inline]
     pub(super) const fn new(piece: PieceName, to: Cell) -> Move {
         Move { piece: piece.0, to }
@@ -30,12 +27,8 @@ impl Move {
 
     /// The piece that moves; `None` of a pass.
     #[inline]
-    pub const fn piece(self) -> Option<PieceName> {
-        if self.piece == Move::PASS.piece {
-            None
-        } else {
-            Some(PieceName(self.piece))
-        }
+    pub fn piece(self) -> Option<PieceName> {
+        (self.piece != Move::PASS.piece).then_some(PieceName(self.piece))
     }
 
     /// Where to.

@@ -1,10 +1,8 @@
-use std::hash::{Hash, Hasher};
-
-use yolah_bitboard::plane::{Cell, SIX};
+use yolah_bitboard::plane::{CELLS, Cell, SIX};
+use yolah_bitboard::stacks::Stacks;
 use yolah_game::playout::{listed_move, mix};
-use yolah_game::{Game, History, MoveList, Outcome, Rng, Side};
+use yolah_game::{Game, History, MoveList, Outcome, Rng, Side, drawn_by_repetition, equal_by};
 
-use super::board::Board;
 use super::bug::{Bug, OWN, PIECES, PieceName, Set};
 use super::generate::generate;
 use super::movement::Move;
@@ -23,10 +21,8 @@ pub struct Hive {
     pub(super) turn: Side,
     /// The piece that was moved last, in games with a pillbug: it may not be moved now.
     pub(super) resting: Option<PieceName>,
-    /// Where the pieces are; [`Cell::NONE`] of those in the hand.
-    pub(super) places: [Cell; PIECES],
-    /// How many pieces lie under each.
-    pub(super) levels: [u8; PIECES],
+    /// All that are not in the hands.
+    pub(super) stacks: Stacks<PIECES>,
     /// How many cells around the queens have pieces.
     crowds: [u8; 2],
     key: u64,
@@ -35,20 +31,7 @@ pub struct Hive {
     history: History,
 }
 
-impl PartialEq for Hive {
-    fn eq(&self, other: &Hive) -> bool {
-        let what = |position: &Hive| (position.set, position.turn, position.resting);
-        what(self) == what(other) && self.places == other.places && self.levels == other.levels
-    }
-}
-
-impl Eq for Hive {}
-
-impl Hash for Hive {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.key.hash(state);
-    }
-}
+equal_by!(Hive, it => (it.set, it.turn, it.resting, &it.stacks));
 
 /// The basic set.
 impl Default for Hive {
@@ -64,10 +47,9 @@ impl Hive {
             set,
             turn: Side::First,
             resting: None,
-            places: [Cell::NONE; PIECES],
-            levels: [0; PIECES],
+            stacks: Stacks::default(),
             crowds: [0; 2],
-            key: mix(u64::from(set.index()), 1),
+            key: mix(u64::from(set.0), 1),
             is_endless: false,
             history: History::default(),
         }
@@ -78,19 +60,15 @@ impl Hive {
         self.set
     }
 
-    pub(super) fn board(&self) -> Board {
-        Board::new(&self.places, &self.levels)
-    }
-
     /// Where a piece lies, and how many are under it.
     #[inline]
     pub(super) fn place(&self, piece: PieceName) -> (Cell, u8) {
-        (self.places[piece.index()], self.levels[piece.index()])
+        self.stacks.place(piece.index())
     }
 
     #[inline]
     pub(super) fn is_placed(&self, piece: PieceName) -> bool {
-        self.places[piece.index()].is_somewhere()
+        self.stacks.is_placed(piece.index())
     }
 
     /// Whether a side has placed its queen.
@@ -102,8 +80,8 @@ impl Hive {
     /// How many pieces a side has placed.
     #[inline]
     pub(super) fn placed(&self, side: Side) -> usize {
-        let own = &self.places[side.index() * OWN..][..OWN];
-        own.iter().filter(|place| place.is_somewhere()).count()
+        let own = (side.index() * OWN..).take(OWN);
+        own.filter(|&piece| self.stacks.is_placed(piece)).count()
     }
 
     /// The piece of a kind that a side would place next: they come in the order of their
@@ -111,15 +89,8 @@ impl Hive {
     #[inline]
     pub(super) fn next_in_hand(&self, side: Side, bug: Bug) -> Option<PieceName> {
         let mut pieces = PieceName::kind(side, bug);
-        let next = pieces.find(|&piece| !self.is_placed(piece))?;
-        self.set.has(bug).then_some(next)
-    }
-
-    /// How many pieces a cell has.
-    #[inline]
-    pub(super) fn height(&self, cell: Cell) -> u8 {
-        let here = self.places.iter().filter(|&&place| place == cell);
-        here.count() as u8
+        let next = pieces.find(|&piece| !self.is_placed(piece));
+        next.filter(|_| self.set.has(bug))
     }
 
     /// How many cells around a side's queen have pieces; 0 before she is placed.
@@ -130,18 +101,14 @@ impl Hive {
 
     /// Puts a piece from the hand on a cell, on top of what is there.
     pub(super) fn put(&mut self, piece: PieceName, cell: Cell) {
-        let level = self.height(cell);
-        self.places[piece.index()] = cell;
-        self.levels[piece.index()] = level;
+        let level = self.stacks.put(piece.index(), cell);
         self.key ^= key_of(piece, cell, level);
         self.crowd_around(piece, cell, level, 1);
     }
 
     /// Takes the uppermost piece of a cell off it.
     fn take(&mut self, piece: PieceName) {
-        let (cell, level) = self.place(piece);
-        self.places[piece.index()] = Cell::NONE;
-        self.levels[piece.index()] = 0;
+        let (cell, level) = self.stacks.take(piece.index());
         self.key ^= key_of(piece, cell, level);
         self.crowd_around(piece, cell, level, 1_u8.wrapping_neg());
     }
@@ -151,11 +118,10 @@ impl Hive {
     fn crowd_around(&mut self, piece: PieceName, cell: Cell, level: u8, change: u8) {
         for side in Side::BOTH {
             let queen = PieceName::queen(side);
-            let home = self.places[queen.index()];
+            let (home, _) = self.place(queen);
             if piece == queen {
-                let around = home.around().filter(|&next| self.height(next) > 0);
-                let crowd = around.count() as u8;
-                self.crowds[side.index()] = if home.is_somewhere() { crowd } else { 0 };
+                let around = home.around().filter(|&next| self.stacks.height(next) > 0);
+                self.crowds[side.index()] = around.count() as u8 * u8::from(home.is_somewhere());
             } else if level == 0 && home.is_somewhere() && home.touches(cell) {
                 let crowd = &mut self.crowds[side.index()];
                 *crowd = crowd.wrapping_add(change);
@@ -184,11 +150,6 @@ impl Hive {
             [lost, _] => Some(Outcome::win(if lost { Side::Second } else { Side::First })),
         }
     }
-
-    #[inline]
-    fn is_drawn(&self) -> bool {
-        self.history.repetitions() == 2 && !self.is_endless
-    }
 }
 
 /// The key of the second player's turn.
@@ -211,7 +172,7 @@ impl Game for Hive {
     /// Random games have up to 290; ants and mosquitoes around a long hive make more.
     const MAX_MOVES: usize = 512;
 
-    const MOVE_INDEXES: usize = Move::INDEXES;
+    const MOVE_INDEXES: usize = (PIECES + 1) * CELLS;
 
     const HAS_CYCLES: bool = true;
 
@@ -225,7 +186,8 @@ impl Game for Hive {
 
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
-        self.decided().or(self.is_drawn().then_some(Outcome::DRAW))
+        let is_drawn = self.history.repetitions() == 2 && !self.is_endless;
+        self.decided().or(is_drawn.then_some(Outcome::DRAW))
     }
 
     fn legal_moves(&self, moves: &mut MoveList<Move>) {
@@ -236,21 +198,16 @@ impl Game for Hive {
 
     fn play_unchecked(&mut self, m: Move) {
         let before = self.key;
-        let mut can_come_back = true;
-        if let Some(piece) = m.piece() {
-            let is_moved = self.is_placed(piece);
-            if is_moved {
-                self.take(piece);
-            }
-            self.put(piece, m.to());
-            let rests = is_moved && self.set.has(Bug::Pillbug);
-            self.rest(rests.then_some(piece));
-            can_come_back = is_moved;
-        } else {
-            self.rest(None);
+        let moved = m.piece().filter(|&piece| self.is_placed(piece));
+        if let Some(piece) = moved {
+            self.take(piece);
         }
+        if let Some(piece) = m.piece() {
+            self.put(piece, m.to());
+        }
+        self.rest(moved.filter(|_| self.set.has(Bug::Pillbug)));
         self.give_turn(!self.turn);
-        if can_come_back {
+        if m.piece() == moved {
             self.history.advance(before, self.key);
         } else {
             self.history.clear();
@@ -267,17 +224,7 @@ impl Game for Hive {
         m.index()
     }
 
-    #[inline]
-    fn is_repetition(&self) -> bool {
-        self.history.repetitions() > 0
-    }
-
-    fn without_draws(&self) -> Hive {
-        Hive {
-            is_endless: true,
-            ..self.clone()
-        }
-    }
+    drawn_by_repetition!(history, is_endless);
 
     fn random_move(&self, moves: &mut MoveList<Move>, rng: &mut Rng) -> Option<Move> {
         listed_move(self, moves, rng)

@@ -3,23 +3,15 @@
 
 use std::fmt::Write as _;
 
-use yolah_bitboard::plane::{Cell, opposite};
-use yolah_game::{Game, Notation, Outcome, Side};
+use yolah_bitboard::plane::{Cell, SIX, opposite};
+use yolah_game::{Game, Notation, Outcome};
 
 use super::bug::{PieceName, Set};
 use super::movement::Move;
 use super::position::Hive;
 
-/// The signs of a place beside a piece, by direction: which sign, and whether it is before
-/// the piece's name.
-const SIGNS: [(char, bool); 6] = [
-    ('-', false),
-    ('\\', false),
-    ('/', true),
-    ('-', true),
-    ('\\', true),
-    ('/', false),
-];
+/// How a place beside a piece is written, by direction; `?` is the piece's name.
+const SIGNS: [&str; SIX] = ["?-", "?\\", "/?", "-?", "\\?", "?/"];
 
 /// The text of a legal move, with this between the piece and where it goes.
 pub(super) fn move_string(position: &Hive, m: Move, between: &str) -> String {
@@ -36,22 +28,15 @@ pub(super) fn move_string(position: &Hive, m: Move, between: &str) -> String {
 /// there are none.
 fn reference(position: &Hive, moved: PieceName, to: Cell) -> Option<String> {
     let top = |cell: Cell| {
-        let here = PieceName::all().filter(|&piece| position.places[piece.index()] == cell);
-        here.filter(|&piece| piece != moved)
-            .max_by_key(|piece| position.levels[piece.index()])
+        let mut stack = position.stacks.stack(cell).into_iter().rev();
+        let top = stack.find(|&piece| piece != moved.index());
+        top.map(|piece| PieceName::new(piece).to_string())
     };
-    if let Some(under) = top(to) {
-        return Some(under.to_string());
-    }
-    let mut beside = SIGNS.into_iter().enumerate();
-    beside.find_map(|(direction, (sign, is_before))| {
-        let beside = top(to.step(opposite(direction)))?;
-        Some(if is_before {
-            format!("{sign}{beside}")
-        } else {
-            format!("{beside}{sign}")
-        })
-    })
+    let beside = |(direction, sign): (usize, &str)| {
+        let piece = top(to.step(opposite(direction)))?;
+        Some(sign.replace('?', &piece))
+    };
+    top(to).or_else(|| SIGNS.into_iter().enumerate().find_map(beside))
 }
 
 /// The piece and the cell that a text means, with a space between them or none.
@@ -71,8 +56,7 @@ pub(super) fn read_move(position: &Hive, text: &str) -> Result<Move, String> {
 }
 
 fn read_place(position: &Hive, text: &str) -> Result<Cell, String> {
-    let is_sign = |c: char| matches!(c, '-' | '/' | '\\');
-    let name = text.trim_matches(is_sign);
+    let name = text.trim_matches(['-', '/', '\\']);
     let piece: PieceName = name.parse()?;
     let (cell, _) = position.place(piece);
     if !cell.is_somewhere() {
@@ -81,14 +65,10 @@ fn read_place(position: &Hive, text: &str) -> Result<Cell, String> {
     if name == text {
         return Ok(cell);
     }
-    let is_before = text.ends_with(name);
-    let sign = text.replacen(name, "", 1);
-    let mut signs = SIGNS.iter().enumerate();
-    let found =
-        signs.find(|(_, (known, before))| sign.chars().eq([*known]) && is_before == *before);
-    let direction = found.map(|(direction, _)| direction);
-    let direction = direction.ok_or_else(|| format!("{text:?} is no place like wQ- or /bA1"))?;
-    Ok(cell.step(direction))
+    let sign = text.replacen(name, "?", 1);
+    let direction = SIGNS.iter().position(|known| *known == sign);
+    let place = direction.map(|direction| cell.step(direction));
+    place.ok_or_else(|| format!("{text:?} is no place like wQ- or /bA1"))
 }
 
 /// A whole game: type, state, turn and all moves.
@@ -116,16 +96,16 @@ pub fn game_string(start: &Hive, moves: &[Move]) -> String {
         let _ = write!(texts, ";{}", move_string(&position, m, " "));
         position.play_unchecked(m);
     }
-    let state = match position.outcome() {
-        None if moves.is_empty() => "NotStarted",
-        None => "InProgress",
-        Some(Outcome::DRAW) => "Draw",
-        Some(outcome) if outcome.winner() == Some(Side::First) => "WhiteWins",
-        Some(_) => "BlackWins",
+    let state = match position.outcome().map(Outcome::winner) {
+        None => STATES[usize::from(!moves.is_empty())],
+        Some(winner) => STATES[2 + winner.map_or(0, |side| side.index() + 1)],
     };
     let turn = turn_string(moves.len());
     format!("{};{state};{turn}{texts}", start.set())
 }
+
+/// Not begun, under way, and how it can end.
+const STATES: [&str; 5] = ["NotStarted", "InProgress", "Draw", "WhiteWins", "BlackWins"];
 
 /// Whose turn it is after so many moves, and which of their turns.
 fn turn_string(plies: usize) -> String {
@@ -139,10 +119,10 @@ pub(super) fn read_game(text: &str) -> Result<Hive, String> {
     let mut fields = text.split(';').map(str::trim);
     let set: Set = fields.next().unwrap_or_default().parse()?;
     let state = fields.next().unwrap_or_default();
-    if !["NotStarted", "InProgress", "Draw", "WhiteWins", "BlackWins"].contains(&state) {
-        return Err(format!(
-            "a game is NotStarted, InProgress, Draw, WhiteWins or BlackWins, not {state:?}"
-        ));
+    if !STATES.contains(&state) {
+        let [known @ .., last] = STATES;
+        let known = known.join(", ");
+        return Err(format!("a game is {known} or {last}, not {state:?}"));
     }
     let turn = fields.next().unwrap_or_default();
     let (mut position, mut plies) = (Hive::new(set).without_draws(), 0);
@@ -153,10 +133,10 @@ pub(super) fn read_game(text: &str) -> Result<Hive, String> {
         position.play_unchecked(m);
         plies += 1;
     }
-    if turn != turn_string(plies) {
+    let expected = turn_string(plies);
+    if turn != expected {
         return Err(format!(
-            "after {plies} moves it is {}, not {turn:?}",
-            turn_string(plies)
+            "after {plies} moves it is {expected}, not {turn:?}"
         ));
     }
     position.is_endless = false;

@@ -1,15 +1,15 @@
 use std::sync::LazyLock;
 
-use yolah_bitboard::plane::{Cell, unwound};
+use yolah_bitboard::plane::Cell;
 use yolah_game::{
-    Colour, Content, Detail, DetailKind, Layout, Piece, PieceShape, Side, Sketch, Tile, View,
+    Colour, Content, Detail, DetailKind, Layout, Outcome, Piece, PieceShape, Side, Sketch, Tile,
+    Token, View,
 };
 
 use super::bug::{Bug, PieceName};
 use super::look;
 use super::movement::Move;
 use super::position::Hive;
-use super::text::written;
 
 /// All 28 pieces.
 static PIECES: LazyLock<Vec<Piece>> = LazyLock::new(|| PieceName::all().map(picture).collect());
@@ -35,91 +35,79 @@ fn picture(piece: PieceName) -> Piece {
 }
 
 impl Hive {
-    /// The occupied cells and those around them, and where they are drawn.
-    pub(super) fn drawn_places(&self) -> Vec<(Cell, [i32; 2])> {
-        let from = self.occupied().first().copied().unwrap_or(Cell::ORIGIN);
-        unwound(from, |cell| self.height(cell) > 0)
+    /// The number of a cell in the layout.
+    fn number(&self, cell: Cell) -> Option<usize> {
+        let mut places = self.stacks.drawn().into_iter();
+        places.position(|(place, _)| place == cell)
     }
 
-    /// The kinds of pieces that a side has, as the first piece of each.
-    fn hand(&self, side: Side) -> Vec<PieceName> {
+    /// The kinds of pieces that each side has, as the first piece of each.
+    fn hands(&self) -> [Vec<PieceName>; 2] {
         let kinds = Bug::ALL.into_iter().filter(|&bug| self.set.has(bug));
-        kinds
-            .filter_map(|bug| PieceName::kind(side, bug).next())
-            .collect()
+        let first = |side: Side| move |bug: Bug| PieceName::kind(side, bug).next();
+        Side::BOTH.map(|side| kinds.clone().filter_map(first(side)).collect())
     }
+}
+
+/// How contents and layouts refer to a piece.
+fn token(piece: usize) -> Token {
+    PIECES[piece].token.clone()
 }
 
 impl View for Hive {
     const GROWS: bool = true;
 
     fn layout(&self) -> Layout {
-        let pieces: Vec<Piece> = PieceName::all()
-            .filter(|piece| self.set.has(piece.bug()))
-            .map(|piece| PIECES[piece.index()].clone())
-            .collect();
-        let places = self.drawn_places().into_iter();
+        let pieces = PieceName::all().filter(|piece| self.set.has(piece.bug()));
+        let pieces: Vec<Piece> = pieces.map(|it| PIECES[it.index()].clone()).collect();
+        let places = self.stacks.drawn().into_iter();
         let places = places.map(|(cell, place)| (cell.to_string(), place));
-        let hands = Side::BOTH.map(|side| {
-            let kinds = self.hand(side).into_iter();
-            kinds
-                .map(|piece| piece.to_string())
-                .collect::<Vec<String>>()
-        });
-        let hands = hands
-            .each_ref()
-            .map(|hand| hand.iter().map(String::as_str).collect::<Vec<_>>());
-        Layout::hexagons(places, &pieces).with_hands(hands.each_ref().map(Vec::as_slice))
+        let tokens = |hand: Vec<PieceName>| hand.iter().map(|kind| token(kind.index())).collect();
+        let hands: [Vec<Token>; 2] = self.hands().map(tokens);
+        Layout::hexagons(places, &pieces).with_hands([&hands[0], &hands[1]])
     }
 
     fn contents(&self) -> Vec<Content> {
-        let token = |piece: &PieceName| PIECES[piece.index()].token.clone();
-        let content = |(cell, _): (Cell, [i32; 2])| match &self.stack(cell)[..] {
+        let content = |(cell, _)| match self.stacks.stack(cell)[..] {
             [] => Content::Empty,
             [piece] => Content::Piece(token(piece)),
-            stack => Content::Stack(stack.iter().map(token).collect()),
+            ref stack => Content::Stack(stack.iter().copied().map(token).collect()),
         };
-        let cells = self.drawn_places().into_iter().map(content);
+        let cells = self.stacks.drawn().into_iter().map(content);
         let held = |piece: PieceName| {
             let count = self.held(piece.side(), piece.bug());
-            Content::held(token(&piece), count as u32)
+            Content::held(token(piece.index()), count as u32)
         };
-        let hands = Side::BOTH.into_iter().flat_map(|side| self.hand(side));
-        cells.chain(hands.map(held)).collect()
+        let hands = self.hands().concat().into_iter().map(held);
+        cells.chain(hands).collect()
     }
 
     fn path(&self, m: Move) -> Vec<usize> {
         let Some(piece) = m.piece() else {
             return Vec::new();
         };
-        let places = self.drawn_places();
-        let index = |wanted: Cell| places.iter().position(|&(cell, _)| cell == wanted);
         let from = if self.is_placed(piece) {
-            index(self.places[piece.index()])
+            self.number(self.place(piece).0)
         } else {
-            let mut held = Side::BOTH.into_iter().flat_map(|side| self.hand(side));
-            let kind = |held: PieceName| held.side() == piece.side() && held.bug() == piece.bug();
-            held.position(kind).map(|held| places.len() + held)
+            let kind = |held: &PieceName| (held.side(), held.bug()) == (piece.side(), piece.bug());
+            let held = self.hands().concat().iter().position(kind);
+            held.map(|held| self.stacks.drawn().len() + held)
         };
-        from.into_iter().chain(index(m.to())).collect()
+        from.into_iter().chain(self.number(m.to())).collect()
     }
 
     /// Queens without a free side.
     fn alerts(&self) -> Vec<usize> {
-        let places = self.drawn_places();
         let lost = Side::BOTH.into_iter().filter(|&side| self.crowd(side) == 6);
-        let queens = lost.map(|side| self.places[PieceName::queen(side).index()]);
-        let index = |queen: Cell| places.iter().position(|&(cell, _)| cell == queen);
-        queens.filter_map(index).collect()
+        let queens = lost.map(|side| self.place(PieceName::queen(side)).0);
+        queens.filter_map(|queen| self.number(queen)).collect()
     }
 
     fn ending(&self) -> Option<&'static str> {
-        let is_surrounded = Side::BOTH.map(|side| self.crowd(side) == 6);
-        match is_surrounded {
-            [true, true] => Some("surrounding both queen bees"),
-            [false, false] => None,
-            _ => Some("surrounding the queen bee"),
-        }
+        self.decided().map(|outcome| match outcome {
+            Outcome::DRAW => "surrounding both queen bees",
+            _ => "surrounding the queen bee",
+        })
     }
 
     fn details(&self) -> Vec<Detail> {
@@ -131,17 +119,19 @@ impl View for Hive {
 
     /// What is in the hands follows from what is on the board.
     fn sketch_text(&self, sketch: &Sketch) -> String {
-        let stack = |((cell, _), content): ((Cell, [i32; 2]), &Content)| match content.pieces() {
-            [] => None,
-            pieces => Some((cell, pieces.join("."))),
-        };
-        let cells = self.drawn_places().into_iter().zip(&sketch.cells);
-        let resting = sketch.details.first().map_or("", String::as_str);
-        written(
-            self.set,
-            cells.filter_map(stack).collect(),
-            sketch.turn,
-            resting,
-        )
+        let cells = self.stacks.drawn().into_iter().zip(&sketch.cells);
+        let mut stacks: Vec<_> = cells
+            .map(|((cell, _), content)| (cell, content.pieces().join(".")))
+            .filter(|(_, pieces)| !pieces.is_empty())
+            .collect();
+        stacks.sort_by_key(|(cell, _)| (cell.place()[1], cell.place()[0]));
+        let texts = stacks.into_iter();
+        let texts = texts.map(|(cell, pieces)| format!("{cell}:{pieces}"));
+        let stacks = texts.collect::<Vec<_>>().join("/");
+        let or_dash = |text: &str| if text.is_empty() { "-" } else { text }.to_owned();
+        let turn = ["w", "b"][sketch.turn.index()];
+        let text = format!("{} {} {turn}", self.set, or_dash(&stacks));
+        let resting = sketch.details.iter().map(|cell| or_dash(cell));
+        resting.fold(text, |text, cell| text + " " + &cell)
     }
 }

@@ -2,6 +2,9 @@
 //! mills. The points are drawn as rows from the top, `o` for a point, and have their
 //! numbers in that order; all else follows from them and the lines.
 
+/// The points of a set.
+pub(super) use yolah_bitboard::bits as points;
+
 /// A board with its men.
 #[derive(Debug)]
 pub(super) struct Plan {
@@ -213,14 +216,4 @@ impl Plan {
         let (file, rank) = self.places[point as usize];
         format!("{}{}", char::from(b'a' + file), rank + 1)
     }
-}
-
-/// The points of a set.
-#[inline]
-pub(super) fn points(mut set: u32) -> impl Iterator<Item = u32> + Clone {
-    std::iter::from_fn(move || {
-        let point = set.trailing_zeros();
-        set &= set.wrapping_sub(1);
-        (point < u32::BITS).then_some(point)
-    })
 }

@@ -1,7 +1,7 @@
 use yolah_bitboard::{Cell, Direction};
-use yolah_game::{Evaluator, Game, Linear, MoveList, Score, Side, judged_by_sum};
+use yolah_game::{Evaluator, Game, Linear, MoveList, Side, judged_by_sum, sum_of};
 
-use super::board::{Set, beside, rook, shift};
+use super::board::{BOARD, ROOKS, Set, beside};
 use super::{Move, Tafl};
 
 /// Judges tafl by how many moves in a row the king needs to escape, by men, by who
@@ -28,8 +28,6 @@ const NAMES: [&str; TERMS] = [
 ];
 const WEIGHTS: Linear<TERMS> = Linear([-100, 170, 250, 500, 160, 60, 8, -60, -40, 14, 20]);
 
-/// More ways than this are no better.
-const MOST_WAYS: u32 = 2;
 /// The king is followed for so many moves.
 const MOST_MOVES: usize = 3;
 
@@ -38,10 +36,8 @@ impl Tafl {
     /// how many squares he has to choose from at the end; where he can go in one.
     fn flight(&self) -> (Option<usize>, u32, Set) {
         let (walls, barred) = self.limits(true);
-        let reach = |from: Set| {
-            let targets = from.into_iter().map(|at| rook(at, walls).without(barred));
-            targets.collect::<Set>()
-        };
+        let targets = |at: Cell| ROOKS.reach(at, walls).without(barred);
+        let reach = |from: Set| from.into_iter().map(targets).collect::<Set>();
         let first = reach(self.king);
         let (mut seen, mut front) = (self.king, first);
         for moves in 1..=MOST_MOVES {
@@ -63,11 +59,8 @@ impl Tafl {
     fn striking(&self) -> Set {
         let prey = self.men[self.turn.other().index()];
         let hostile = self.hostile_to(!self.turn);
-        Direction::STRAIGHT
-            .into_iter()
-            .fold(Set::EMPTY, |all, way| {
-                all | shift(prey & shift(hostile, way), way)
-            })
+        let beside = |way| BOARD.shift(prey & BOARD.shift(hostile, way), way);
+        Direction::STRAIGHT.into_iter().map(beside).collect()
     }
 
     /// Beside the king, where attackers have to stand.
@@ -83,38 +76,28 @@ fn features(position: &Tafl) -> [i32; TERMS] {
     let (moves, ways, reach) = position.flight();
     let is = |wanted: usize| u32::from(moves == Some(wanted));
     let [attackers, defenders] = position.men.map(|men| men.len());
-    let mut guards = position.field.guards & position.men[0];
-    if position.corners().is_empty() {
-        guards = Set::EMPTY;
-    }
+    let has_corners = u32::from(!position.corners().is_empty());
     let counts = [
         attackers,
         defenders,
         is(1),
-        u32::from(moves == Some(1) && ways >= MOST_WAYS),
+        u32::from(moves == Some(1) && ways > 1),
         is(2),
         is(3),
         reach.len(),
         (position.around_king() & position.men[0]).len(),
-        guards.len(),
+        has_corners * (position.field.guards & position.men[0]).len(),
         position.count_open(),
         1,
     ];
-    let sign = if position.turn() == Side::Second {
-        1
-    } else {
-        -1
-    };
+    let sign = -position.turn().relative(1);
     let mut terms = counts.map(|count| sign * count as i32);
     terms[TERMS - 1] = 1;
     terms
 }
 
 impl Evaluator<Tafl> for Flight {
-    #[inline]
-    fn evaluate(&mut self, position: &Tafl) -> Score {
-        Score::estimate(self.0.sum(features(position)))
-    }
+    sum_of!(Tafl, features, NAMES);
 
     /// What takes, what escapes, and attackers who come to stand in the king's way.
     #[inline]
@@ -123,10 +106,7 @@ impl Evaluator<Tafl> for Flight {
         if is_king && position.goal().contains(to) {
             return 1000;
         }
-        let mut hint = 0;
-        if position.striking().contains(to) {
-            hint += 80;
-        }
+        let mut hint = 80 * i32::from(position.striking().contains(to));
         if position.turn() == Side::First {
             hint += 40 * i32::from(position.around_king().contains(to));
             let sees = |at: Cell| position.targets(at).contains(to);
@@ -143,15 +123,11 @@ impl Evaluator<Tafl> for Flight {
             return;
         }
         let striking = position.striking();
-        let size = position.size();
         position.for_each_way(position.turn(), |from, targets| {
-            let wanted = if position.king.contains(from) {
-                striking | position.goal()
-            } else {
-                striking
-            };
-            let targets = (targets & wanted).into_iter();
-            moves.extend(targets.map(|to| Move::new(from, to, size)));
+            let is_king = position.king.contains(from);
+            let goal = if is_king { position.goal() } else { Set::EMPTY };
+            let targets = (targets & (striking | goal)).into_iter();
+            moves.extend(targets.map(|to| Move::new(from, to, position.size())));
         });
     }
 
@@ -172,18 +148,12 @@ impl Evaluator<Tafl> for Flight {
         let has_many = position.pieces(position.turn()).len() > 3;
         has_many.then(|| position.passed())
     }
-
-    fn explain(&mut self, position: &Tafl, side: Side) -> Vec<(String, f64)> {
-        let is_to_move = side == position.turn();
-        self.0.named(NAMES, features(position), is_to_move)
-    }
 }
 
 judged_by_sum!(Tafl, Flight(WEIGHTS), features);
 
 #[cfg(test)]
 mod tests {
-    use super::super::board::BOARD;
     use super::*;
 
     fn flight(text: &str) -> (Option<usize>, u32) {

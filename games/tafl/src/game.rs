@@ -1,10 +1,10 @@
 use yolah_bitboard::Cell;
-use yolah_game::playout::{Statistics, below};
+use yolah_game::playout::{Statistics, below, to_the_end};
 use yolah_game::{Game, History, MoveList, Outcome, Rng, Side};
 
 use super::board::{BOARD, MOST, SQUARES, Set};
 use super::position::piece_key;
-use super::{Move, Repetition, Tafl, playout};
+use super::{Move, Repetition, Tafl};
 
 /// A random game tries so many moves before it lists them.
 const TRIES: usize = 40;
@@ -43,16 +43,9 @@ impl Tafl {
     #[inline]
     fn shift_piece(&mut self, from: Cell, to: Cell) {
         let both = Set::single(from) | Set::single(to);
-        let kind = if self.king.contains(from) {
-            2
-        } else {
-            self.turn.index()
-        };
-        if kind == 2 {
-            self.king ^= both;
-        } else {
-            self.men[kind] ^= both;
-        }
+        let is_king = self.king.contains(from);
+        let kind = if is_king { 2 } else { self.turn.index() };
+        *self.men.get_mut(kind).unwrap_or(&mut self.king) ^= both;
         self.key ^= piece_key(kind, from) ^ piece_key(kind, to);
     }
 
@@ -94,17 +87,23 @@ impl Tafl {
             let from = own.nth(chosen / (2 * size))?;
             let (file, rank) = BOARD.coordinates(from);
             let (across, at) = (chosen.is_multiple_of(2), (chosen % (2 * size) / 2) as u8);
-            let to = if across {
-                BOARD.at(at, rank)
-            } else {
-                BOARD.at(file, at)
-            };
-            let to = to.filter(|&to| self.targets(from).contains(to));
-            if let Some(to) = to {
+            let (file, rank) = if across { (at, rank) } else { (file, at) };
+            let to = BOARD.at(file, rank)?;
+            if self.targets(from).contains(to) {
                 return Some(Move::new(from, to, self.size()));
             }
         }
         None
+    }
+
+    /// The result of a random game, and its moves. Positions that come back are not counted:
+    /// among a hundred moves hardly any does three times, and the limit ends what does
+    /// not end.
+    fn random_game(&self, moves: &mut MoveList<Move>, rng: &mut Rng) -> (Outcome, u64) {
+        match self.outcome() {
+            Some(outcome) => (outcome, 0),
+            None => to_the_end(self.without_draws(), |it| it.random_move(moves, rng)),
+        }
     }
 }
 
@@ -215,12 +214,14 @@ impl Game for Tafl {
         })
     }
 
-    fn play_out(&self, _: &mut MoveList<Move>, rng: &mut Rng) -> Outcome {
-        playout::play_out(self, rng).0
+    fn play_out(&self, moves: &mut MoveList<Move>, rng: &mut Rng) -> Outcome {
+        self.random_game(moves, rng).0
     }
 
     fn playouts(&self, games: u64, rng: &mut Rng) -> Statistics {
+        let mut moves = MoveList::new();
         // What a list would have held is not looked at.
-        Statistics::of_games(games, self.count_moves(), || playout::play_out(self, rng))
+        let most = self.count_moves();
+        Statistics::of_games(games, most, || self.random_game(&mut moves, rng))
     }
 }

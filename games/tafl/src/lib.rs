@@ -61,7 +61,6 @@ mod capture;
 mod evaluation;
 mod game;
 mod movement;
-mod playout;
 mod position;
 mod rules;
 mod siege;

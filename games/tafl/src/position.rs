@@ -1,11 +1,9 @@
-use std::hash::{Hash, Hasher};
-
 use yolah_bitboard::Cell;
 use yolah_game::playout::mix;
 use yolah_game::rows::Rows;
-use yolah_game::{History, Side};
+use yolah_game::{History, Side, equal_by};
 
-use super::board::{BOARD, Field, SQUARES, Set, beside, rook};
+use super::board::{BOARD, Field, ROOKS, SQUARES, Set, beside};
 use super::{Escape, RULE_SETS, RuleSet, Rules, Throne};
 
 /// A position of a tafl game, and the positions since the last capture.
@@ -35,23 +33,7 @@ pub struct Tafl {
     pub(super) history: History,
 }
 
-impl PartialEq for Tafl {
-    fn eq(&self, other: &Tafl) -> bool {
-        let seen = |position: &Tafl| {
-            let pieces = (position.men, position.king, position.turn);
-            (pieces, position.rules, position.set.name)
-        };
-        seen(self) == seen(other)
-    }
-}
-
-impl Eq for Tafl {}
-
-impl Hash for Tafl {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.key.hash(state);
-    }
-}
+equal_by!(Tafl, it => (it.men, it.king, it.turn, it.rules, it.set.name));
 
 /// The start of Copenhagen hnefatafl.
 impl Default for Tafl {
@@ -76,23 +58,17 @@ impl Tafl {
     /// The start of a game by other rules.
     pub fn with_rules(set: &'static RuleSet, rules: Rules) -> Tafl {
         let rows = Rows::read(set.start, "tTK").expect("a start is a board");
-        Tafl::set_up(set, rules, &rows.pieces, Side::First)
+        Tafl::set_up(set, rules, &rows, Side::First)
     }
 
-    /// A position without earlier ones: file, rank and letter of each piece.
-    pub(super) fn set_up(
-        set: &'static RuleSet,
-        rules: Rules,
-        pieces: &[(u8, u8, char)],
-        turn: Side,
-    ) -> Tafl {
+    /// A position without earlier ones.
+    pub(super) fn set_up(set: &'static RuleSet, rules: Rules, rows: &Rows, turn: Side) -> Tafl {
         let of = |letter: char| -> Set {
-            let those = pieces.iter().filter(|piece| piece.2 == letter);
-            those
-                .filter_map(|&(file, rank, _)| BOARD.at(file, rank))
-                .collect()
+            let those = rows.pieces.iter().filter(|piece| piece.2 == letter);
+            let those = those.filter_map(|&(file, rank, _)| BOARD.at(file, rank));
+            those.collect()
         };
-        let mut position = Tafl {
+        let position = Tafl {
             men: [of('t'), of('T')],
             king: of('K'),
             turn,
@@ -104,36 +80,33 @@ impl Tafl {
             is_endless: false,
             history: History::default(),
         };
-        position.settle();
-        position
+        position.settled()
     }
 
     /// The same game with pieces on other squares, and without earlier positions.
     pub(super) fn with_pieces(&self, men: [Set; 2], king: Set) -> Tafl {
-        let mut position = Tafl {
+        let position = Tafl {
             men,
             king,
             history: History::default(),
             ..self.clone()
         };
-        position.settle();
-        position
+        position.settled()
     }
 
     /// Finds out what follows from the pieces.
-    fn settle(&mut self) {
+    fn settled(mut self) -> Tafl {
         self.key = self.find_key();
-        let ends = Side::BOTH.map(|side| self.find_end(side));
-        self.decided = ends[0].or(ends[1]);
+        let mut sides = Side::BOTH.into_iter();
+        self.decided = sides.find_map(|side| self.find_end(side));
+        self
     }
 
     fn find_key(&self) -> u64 {
         let rules = self.written("", Side::First);
         let rules = rules.bytes().fold(0, |key, byte| mix(key, byte.into()));
-        let kinds = [self.men[0], self.men[1], self.king]
-            .into_iter()
-            .enumerate();
-        let keys = kinds.flat_map(|(kind, set)| set.into_iter().map(move |at| piece_key(kind, at)));
+        let kinds = [self.men[0], self.men[1], self.king].into_iter().zip(0..);
+        let keys = kinds.flat_map(|(set, kind)| set.into_iter().map(move |at| piece_key(kind, at)));
         keys.fold(rules & !1 | self.turn as u64, |key, piece| key ^ piece)
     }
 
@@ -190,10 +163,11 @@ impl Tafl {
 
     /// The position if the side to move did nothing.
     pub(super) fn passed(&self) -> Tafl {
-        let mut position = self.clone();
-        position.turn = !self.turn;
-        position.key ^= 1;
-        position
+        Tafl {
+            turn: !self.turn,
+            key: self.key ^ 1,
+            ..self.clone()
+        }
     }
 
     /// What stops a man or the king, and where it may not stay.
@@ -217,7 +191,7 @@ impl Tafl {
     #[inline]
     pub(super) fn targets(&self, from: Cell) -> Set {
         let (walls, barred) = self.limits(self.king.contains(from));
-        rook(from, walls).without(barred)
+        ROOKS.reach(from, walls).without(barred)
     }
 
     /// Tells of every piece of a side, and where it can go.
@@ -225,7 +199,7 @@ impl Tafl {
     pub(super) fn for_each_way(&self, side: Side, mut tell: impl FnMut(Cell, Set)) {
         let (walls, barred) = self.limits(false);
         for from in self.men[side.index()] {
-            tell(from, rook(from, walls).without(barred));
+            tell(from, ROOKS.reach(from, walls).without(barred));
         }
         if side == Side::Second {
             for from in self.king {
@@ -238,11 +212,11 @@ impl Tafl {
     pub(super) fn can_move(&self) -> bool {
         let (walls, barred) = self.limits(false);
         let steps = beside(self.men[self.turn.index()]).without(walls | barred);
-        // Without such a step a king may still go, or a man over the throne.
-        !steps.is_empty() || {
-            let mut found = false;
+        let mut found = !steps.is_empty();
+        if !found {
+            // A king may still go, or a man over the throne.
             self.for_each_way(self.turn, |_, targets| found |= !targets.is_empty());
-            found
         }
+        found
     }
 }

@@ -1,6 +1,6 @@
 //! The rules as a value: named sets of rules, and single rules by words.
 
-use super::board::Field;
+use super::board::{FIELDS, Field};
 
 /// Where the king has to go.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -86,8 +86,6 @@ pub struct RuleSet {
     pub names: &'static [&'static str],
     /// In a few words.
     pub description: &'static str,
-    /// Files and ranks.
-    pub size: u8,
     /// How the pieces stand at the start, like a FEN.
     pub start: &'static str,
     /// Its rules.
@@ -121,7 +119,6 @@ pub static RULE_SETS: [RuleSet; 5] = [
         name: "hnefatafl",
         names: &["copenhagen", "copenhagen hnefatafl", "tafl"],
         description: "the king flees to a corner, twice as many attack",
-        size: 11,
         start: "3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3",
         rules: COPENHAGEN,
     },
@@ -129,7 +126,6 @@ pub static RULE_SETS: [RuleSet; 5] = [
         name: "brandubh",
         names: &["brandub"],
         description: "tafl on seven by seven squares, to a corner",
-        size: 7,
         start: "3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3",
         rules: BRANDUBH,
     },
@@ -137,7 +133,6 @@ pub static RULE_SETS: [RuleSet; 5] = [
         name: "tablut",
         names: &["saami tablut"],
         description: "tafl on nine by nine squares, to the edge",
-        size: 9,
         start: "3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3",
         rules: Rules {
             escape: Escape::Edge,
@@ -148,7 +143,6 @@ pub static RULE_SETS: [RuleSet; 5] = [
         name: "fetlar",
         names: &["fetlar hnefatafl"],
         description: "hnefatafl without walls of shields and forts",
-        size: 11,
         start: "3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3",
         rules: Rules {
             shieldwall: false,
@@ -161,7 +155,6 @@ pub static RULE_SETS: [RuleSet; 5] = [
         name: "tawlbwrdd",
         names: &[],
         description: "tafl to the edge, where the king is taken like a man",
-        size: 11,
         start: "4ttt4/4t1t4/5t5/5T5/tt2TTT2tt/t1tTTKTTt1t/tt2TTT2tt/5T5/5t5/4t1t4/4ttt4",
         rules: Rules {
             escape: Escape::Edge,
@@ -186,12 +179,19 @@ impl RuleSet {
 
     /// The first rules for boards of this size.
     pub(super) fn of_size(size: u8) -> Option<&'static RuleSet> {
-        RULE_SETS.iter().find(|set| set.size == size)
+        RULE_SETS.iter().find(|set| set.size() == size)
+    }
+
+    /// Files and ranks.
+    pub fn size(&self) -> u8 {
+        self.start.split('/').count() as u8
     }
 
     /// The board.
     pub(super) fn field(&self) -> &'static Field {
-        Field::of_size(self.size).expect("every game has a board")
+        let mut fields = FIELDS.iter();
+        let own = fields.find(|field| field.size == self.size());
+        own.expect("every game has a board")
     }
 
     /// The words for what differs from these rules, each with a blank before it.

@@ -3,7 +3,7 @@
 use yolah_bitboard::Direction;
 
 use super::Tafl;
-use super::board::{BOARD, Set, beside, shift};
+use super::board::{BOARD, Set, beside};
 
 impl Tafl {
     /// The squares from which the edge is reached without passing attackers, until one of
@@ -50,11 +50,8 @@ impl Tafl {
     }
 
     fn is_behind_walls(&self) -> bool {
-        let barred = if self.rules.passes {
-            Set::EMPTY
-        } else {
-            self.throne()
-        };
+        let is_open = self.rules.passes;
+        let barred = if is_open { Set::EMPTY } else { self.throne() };
         let open = self.field.cells.without(self.corners() | barred);
         let mut walls = self.men[1];
         loop {
@@ -64,7 +61,8 @@ impl Tafl {
                 return false;
             }
             let hostile = outside | self.corners() | self.throne();
-            let between = |way: Direction| shift(hostile, way) & shift(hostile, way.opposite());
+            let between =
+                |way: Direction| BOARD.shift(hostile, way) & BOARD.shift(hostile, way.opposite());
             let weak = walls & (between(Direction::East) | between(Direction::North));
             if weak.is_empty() {
                 return true;

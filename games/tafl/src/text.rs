@@ -1,9 +1,8 @@
 use std::fmt;
-use std::str::FromStr;
 
 use yolah_bitboard::Cell;
 use yolah_game::rows::{self, Rows};
-use yolah_game::{Notation, ParseMoveError, ParsePositionError, Side};
+use yolah_game::{Notation, ParseMoveError, ParsePositionError, Side, read_by};
 
 use super::board::{BOARD, Set};
 use super::{Move, RULE_SETS, RuleSet, Rules, Tafl};
@@ -17,8 +16,8 @@ impl Notation for Tafl {
     const VARIANTS: &'static [&'static str] = RULE_SETS[0].names;
 
     fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError> {
-        let read = self
-            .read_move(text)
+        let read = self.read_move(text);
+        let read = read
             .ok_or("a move is two squares, like d1-d4, perhaps with what it takes: d1-d4xd5/c4");
         let taken = read.as_ref().ok().and_then(|(_, taken)| *taken);
         let m = self.legal_or(text, read.map(|(m, _)| m), |m| {
@@ -28,11 +27,9 @@ impl Notation for Tafl {
                 "no piece of the side to move is there"
             }
         })?;
-        if taken.is_none_or(|taken| taken == self.captures(m)) {
-            Ok(m)
-        } else {
-            Err(ParseMoveError::new(text, "the move takes other pieces"))
-        }
+        let fits = taken.is_none_or(|taken| taken == self.captures(m));
+        let wrong = || ParseMoveError::new(text, "the move takes other pieces");
+        fits.then_some(m).ok_or_else(wrong)
     }
 
     /// By the rules of this game, unless the text says others.
@@ -51,8 +48,12 @@ impl Notation for Tafl {
         }
     }
 
+    /// With a sign on free squares that are the king's.
     fn diagram(&self) -> String {
-        let sign = |file, rank| self.symbol(file, rank).or_else(|| self.mark(file, rank));
+        let kings = self.throne() | self.corners();
+        let is_kings = |at: &Cell| kings.contains(*at);
+        let mark = |file, rank| BOARD.at(file, rank).filter(is_kings).map(|_| '+');
+        let sign = |file, rank| self.symbol(file, rank).or_else(|| mark(file, rank));
         rows::diagram((self.size(), self.size()), sign)
     }
 }
@@ -60,38 +61,29 @@ impl Notation for Tafl {
 impl Tafl {
     /// Two squares, perhaps with a dash between them, and what is taken if it is said.
     fn read_move(&self, text: &str) -> Option<(Move, Option<Set>)> {
-        let (way, taken) = match text.split_once('x') {
-            Some((way, taken)) => (way, Some(taken)),
-            None => (text, None),
-        };
+        let (way, taken) = text.split_once('x').unzip();
+        let way = way.unwrap_or(text);
         let digits = way.get(1..)?.bytes().take_while(u8::is_ascii_digit);
         let (from, to) = way.split_at_checked(1 + digits.count())?;
         let to = to.strip_prefix('-').unwrap_or(to);
         let m = Move::new(self.read_square(from)?, self.read_square(to)?, self.size());
-        let taken = match taken {
-            Some(taken) => Some(
-                taken
-                    .split('/')
-                    .map(|at| self.read_square(at))
-                    .collect::<Option<Set>>()?,
-            ),
-            None => None,
+        let Some(taken) = taken else {
+            return Some((m, None));
         };
-        Some((m, taken))
+        let taken = taken.split('/').map(|at| self.read_square(at));
+        Some((m, Some(taken.collect::<Option<Set>>()?)))
     }
 
     fn read_square(&self, text: &str) -> Option<Cell> {
-        BOARD
-            .parse(text)
-            .filter(|&cell| self.field.cells.contains(cell))
+        let cell = BOARD.parse(text)?;
+        self.field.cells.contains(cell).then_some(cell)
     }
 
     /// The letter of the piece on a square.
     pub(super) fn symbol(&self, file: u8, rank: u8) -> Option<char> {
         let cell = BOARD.at(file, rank)?;
         let pieces = [(self.men[0], 't'), (self.men[1], 'T'), (self.king, 'K')];
-        let mut pieces = pieces.into_iter();
-        let found = pieces.find(|(set, _)| set.contains(cell));
+        let found = pieces.into_iter().find(|(set, _)| set.contains(cell));
         found.map(|(_, letter)| letter)
     }
 
@@ -101,13 +93,6 @@ impl Tafl {
         let name = Some(self.set.name).filter(|name| *name != Tafl::NAME);
         let name = name.map(|name| format!(" {name}")).unwrap_or_default();
         format!("{board} {turn}{name}{}", self.set.words(self.rules))
-    }
-
-    /// A sign for free squares that are the king's.
-    fn mark(&self, file: u8, rank: u8) -> Option<char> {
-        let cell = BOARD.at(file, rank)?;
-        let is_marked = (self.throne() | self.corners()).contains(cell);
-        is_marked.then_some('+')
     }
 }
 
@@ -119,16 +104,13 @@ impl fmt::Display for Tafl {
     }
 }
 
-impl FromStr for Tafl {
-    type Err = ParsePositionError;
+read_by!(Tafl, |text| parse(text, None));
 
-    fn from_str(text: &str) -> Result<Tafl, ParsePositionError> {
-        parse(text, None).map_err(|reason| ParsePositionError::new(text, reason))
-    }
-}
+/// A game, and rules that may differ from its own.
+type Chosen = (&'static RuleSet, Rules);
 
 /// A position by the rules that it names, or by these if its board has their size.
-fn parse(text: &str, own: Option<(&'static RuleSet, Rules)>) -> Result<Tafl, String> {
+fn parse(text: &str, own: Option<Chosen>) -> Result<Tafl, String> {
     let fields: Vec<&str> = text.split_whitespace().collect();
     match fields[..] {
         ["startpos", ref words @ ..] => {
@@ -141,7 +123,7 @@ fn parse(text: &str, own: Option<(&'static RuleSet, Rules)>) -> Result<Tafl, Str
             let rows = Rows::read(board, "tTK")?;
             let size = rows.files;
             let usual = RuleSet::of_size(size).map(|set| (set, set.rules));
-            let own = own.filter(|(set, _)| set.size == size).or(usual);
+            let own = own.filter(|(set, _)| set.size() == size).or(usual);
             let own = own.ok_or_else(|| format!("no game has {size} files"))?;
             let (set, rules) = read_rules(words, own)?;
             set_up(set, rules, &rows, turn)
@@ -151,10 +133,7 @@ fn parse(text: &str, own: Option<(&'static RuleSet, Rules)>) -> Result<Tafl, Str
 }
 
 /// The rules that the words say: perhaps the name of a game, then what differs from it.
-fn read_rules(
-    words: &[&str],
-    own: (&'static RuleSet, Rules),
-) -> Result<(&'static RuleSet, Rules), String> {
+fn read_rules(words: &[&str], own: Chosen) -> Result<Chosen, String> {
     let named = words.first().and_then(|name| RuleSet::named(name));
     let (set, mut rules) = named.map_or(own, |set| (set, set.rules));
     for word in &words[usize::from(named.is_some())..] {
@@ -164,7 +143,7 @@ fn read_rules(
 }
 
 fn set_up(set: &'static RuleSet, rules: Rules, rows: &Rows, turn: Side) -> Result<Tafl, String> {
-    let (size, name) = (set.size, set.name);
+    let (size, name) = (set.size(), set.name);
     if (rows.files, rows.ranks) != (size, size) {
         return Err(format!("{name} has {size} files and ranks"));
     }
@@ -175,7 +154,7 @@ fn set_up(set: &'static RuleSet, rules: Rules, rows: &Rows, turn: Side) -> Resul
             return Err(format!("there are {found} {letter}, more than {most}"));
         }
     }
-    let position = Tafl::set_up(set, rules, &rows.pieces, turn);
+    let position = Tafl::set_up(set, rules, rows, turn);
     let reserved = position.corners() | position.throne();
     if reserved.intersects(position.men[0] | position.men[1]) {
         return Err("throne and corners are the king's".to_owned());

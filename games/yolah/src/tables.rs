@@ -9,7 +9,7 @@
 use std::fmt;
 use std::sync::LazyLock;
 
-use yolah_bitboard::Bitboard;
+use yolah_bitboard::{Bitboard, bits};
 use yolah_game::{Game as _, Side};
 use yolah_tables::{Colouring, Metric, Numbered, choose, unrank};
 
@@ -135,7 +135,7 @@ impl Frame {
 
     #[inline]
     fn image(&self, set: u32, way: usize) -> u32 {
-        cells(set).fold(0, |image, cell| {
+        bits(set).fold(0, |image, cell| {
             image | 1 << self.images[way][cell as usize]
         })
     }
@@ -172,19 +172,10 @@ fn turned(cell: usize, size: usize, symmetry: u8) -> u8 {
     (rank * size + file) as u8
 }
 
-#[inline]
-fn cells(mut set: u32) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let cell = (set != 0).then(|| set.trailing_zeros())?;
-        set &= set - 1;
-        Some(cell)
-    })
-}
-
 /// The number of a set on the cells that are not taken.
 #[inline]
 fn number_of(set: u32, taken: u32) -> u64 {
-    let places = cells(set).map(|cell| cell - (taken & ((1 << cell) - 1)).count_ones());
+    let places = bits(set).map(|cell| cell - (taken & ((1 << cell) - 1)).count_ones());
     places.zip(1..).map(|(place, k)| choose(place, k)).sum()
 }
 
@@ -192,7 +183,7 @@ fn number_of(set: u32, taken: u32) -> u64 {
 fn set_numbered(number: u64, count: u32, taken: u32) -> u32 {
     let places = unrank(number, count).into_iter();
     places.fold(0, |set, place| {
-        let cell = cells(!taken).nth(place as usize).unwrap_or(31);
+        let cell = bits(!taken).nth(place as usize).unwrap_or(31);
         set | 1 << cell
     })
 }
@@ -223,7 +214,7 @@ impl Placed {
         let Some(class) = frame.classes.get(number_of(self.0[0], 0) as usize) else {
             return u64::MAX;
         };
-        let ways = cells(class.ways.into()).map(|way| self.image(frame, way as usize).rest(slice));
+        let ways = bits(class.ways.into()).map(|way| self.image(frame, way as usize).rest(slice));
         u64::from(class.index) * others * free + ways.min().unwrap_or(0)
     }
 

@@ -97,6 +97,28 @@ impl Layout {
         layout
     }
 
+    /// The same board of squares or points with other letters for its files, like those of
+    /// [go](crate::points::FILES).
+    ///
+    /// ```
+    /// use yolah_game::{Layout, points};
+    ///
+    /// let board = Layout::points(9, 9, &[]).with_letters(points::FILES);
+    /// assert_eq!((&*board.cells[8].name, &*board.labels[8].text), ("j1", "j"));
+    /// ```
+    #[must_use]
+    pub fn with_letters(mut self, letters: &str) -> Layout {
+        let names = self.cells.iter_mut().map(|place| &mut place.name);
+        let labels = self.labels.iter_mut().map(|label| &mut label.text);
+        for text in names.chain(labels) {
+            if let Some(letter @ b'a'..=b'z') = text.bytes().next() {
+                let file = usize::from(letter - b'a');
+                text.replace_range(..1, &letters[file..=file]);
+            }
+        }
+        self
+    }
+
     /// Places of any shape on points, each with its name and its centre: the
     /// board of a mill game. Rows are those of equal height.
     pub fn scattered(points: &[(&str, [f32; 2])], lines: Vec<Line>, pieces: &[Piece]) -> Layout {
@@ -172,7 +194,7 @@ impl Layout {
     /// # Panics
     /// If a token is none of the layout's pieces.
     #[must_use]
-    pub fn with_hands(mut self, hands: [&[&str]; 2]) -> Layout {
+    pub fn with_hands(mut self, hands: [&[impl AsRef<str>]; 2]) -> Layout {
         let top = 1.0 + ABOVE;
         // A narrow board stands in the middle of a long hand.
         let widest = hands.iter().map(|hand| hand.len()).max();
@@ -189,7 +211,7 @@ impl Layout {
             let tokens = hands[side.index()];
             let left = (self.width - tokens.len() as f32) / 2.0;
             for (column, token) in tokens.iter().enumerate() {
-                let piece = self.piece(token).expect("a piece of the layout");
+                let piece = self.piece(token.as_ref()).expect("a piece of the layout");
                 self.cells.push(Place {
                     name: format!("hand {}", piece.token),
                     row,

@@ -1,4 +1,5 @@
 mod boards;
+mod diagram;
 mod hexagons;
 mod pits;
 mod rows;

@@ -60,7 +60,7 @@ fn starts_have_twice_as_many_attackers() {
         assert_eq!(position.turn(), Side::First);
         assert_eq!(
             position.to_string().split('/').count(),
-            usize::from(set.size)
+            usize::from(set.size())
         );
     }
 }

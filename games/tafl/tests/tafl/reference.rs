@@ -41,7 +41,7 @@ impl Reference {
         };
         Reference {
             rules,
-            size: set.size.into(),
+            size: set.size().into(),
             board: set.start.rsplit('/').map(row).collect(),
             turn: Side::First,
             winner: None,

@@ -16,7 +16,7 @@ mod write;
 pub(super) use parse::{TreeEnd, is_sgf};
 pub(super) use read::read;
 
-use crate::rows::FILES_WITHOUT_I;
+use crate::points;
 
 /// What this program calls itself in `AP`.
 const PROGRAM: &str = "Yolah";
@@ -35,8 +35,7 @@ fn move_text(point: &str, (files, ranks): (u8, u8)) -> Option<String> {
         return Some("pass".to_owned());
     }
     let (column, row) = place(point, (files, ranks))?;
-    let file = char::from(FILES_WITHOUT_I.as_bytes()[usize::from(column)]);
-    Some(format!("{file}{}", ranks - row))
+    Some(points::name((column, ranks - 1 - row)))
 }
 
 /// Column and row of a point.
@@ -49,15 +48,13 @@ fn place(point: &str, (files, ranks): (u8, u8)) -> Option<(u8, u8)> {
 }
 
 /// The point of a move, as the format writes it.
-fn point(text: &str, (files, ranks): (u8, u8)) -> Option<String> {
+fn point(text: &str, size: (u8, u8)) -> Option<String> {
     if text == "pass" {
         return Some(String::new());
     }
-    let (letter, number) = text.split_at_checked(1)?;
-    let column = FILES_WITHOUT_I.find(letter)? as u8;
-    let row = ranks.checked_sub(number.parse().ok()?)?;
-    let letters = [b'a' + column, b'a' + row].map(char::from);
-    (column < files && row < ranks).then(|| letters.iter().collect())
+    let (column, rank) = points::parse(text, size)?;
+    let letters = [column, size.1 - 1 - rank].map(|place| char::from(b'a' + place));
+    Some(letters.iter().collect())
 }
 
 #[cfg(test)]
