@@ -94,6 +94,7 @@ struct Child {
     /// Lower ones are searched first.
     rank: (u32, u32),
     next: Quiet,
+    key: u64,
 }
 
 /// All values are coins that are still to be taken: those of the side to move less
@@ -178,11 +179,15 @@ impl Solver<'_> {
 
     /// The same where no coin can be taken.
     fn quiet(&mut self, at: &Quiet, target: i32) -> i32 {
+        self.tested(at, self.web.key(at), target)
+    }
+
+    /// The same with the key of the position.
+    fn tested(&mut self, at: &Quiet, key: u64, target: i32) -> i32 {
         self.count();
         if self.stopped {
             return 0;
         }
-        let key = self.web.key(at);
         let mut known = self.bounds(at, key);
         let target = target + (target + at.coins).rem_euclid(2);
         if known.least >= target || known.least == known.most {
@@ -232,8 +237,10 @@ impl Solver<'_> {
         self.children[first..].sort_unstable_by_key(|child| child.rank);
         let mut best = -INFINITE;
         for number in first..self.children.len() {
-            let Child { string, next, .. } = self.children[number];
-            best = best.max(-self.quiet(&next, 1 - target));
+            let Child {
+                string, next, key, ..
+            } = self.children[number];
+            best = best.max(-self.tested(&next, key, 1 - target));
             if self.stopped {
                 return 0;
             }
@@ -249,6 +256,7 @@ impl Solver<'_> {
     /// they are refuted, or not, with less effort. Where one of them is known to reach the
     /// target there is nothing to search.
     fn safe_cuts(&mut self, at: &Quiet, target: i32) -> Option<i32> {
+        let first = self.children.len();
         let mut left = at.safe;
         while left != 0 {
             let string = left.trailing_zeros();
@@ -257,18 +265,18 @@ impl Solver<'_> {
                 continue;
             }
             let next = self.web.after_safe(at, string);
-            let worth = -self.bounds(&next, self.web.key(&next)).most;
-            if worth >= target {
-                return Some(worth);
-            }
             let rate = self.merit(at, string).rate();
             self.children.push(Child {
                 string,
                 rank: (next.safe.count_ones(), u32::MAX - rate),
+                key: self.web.key(&next),
                 next,
             });
         }
-        None
+        // All at once, so that the memory is waited for but once.
+        let worth = |child: &Child| -self.bounds(&child.next, child.key).most;
+        let best = self.children[first..].iter().map(worth).max();
+        best.filter(|&best| best >= target)
     }
 
     /// The best of the cuts after which the other side has something to take.
