@@ -14,6 +14,8 @@ const REPORT: u64 = 1 << 12;
 const MOST_BITS: u32 = 28;
 /// Of the sets of strings about one in two to this power is looked at.
 const LEFT_OUT: u32 = 9;
+/// No string.
+const NONE: u32 = u32::MAX;
 /// Larger than every value.
 const INFINITE: i32 = 127;
 
@@ -44,6 +46,7 @@ pub(super) fn solve(
     let mut solver = Solver {
         table: Table::new(web.key_bits(), size.clamp(4, MOST_BITS)),
         merits: [[Merit::default(); 64]; 2],
+        lately: [[NONE; 2]; 65],
         children: Vec::new(),
         web,
         nodes: 0,
@@ -103,6 +106,8 @@ struct Solver<'a> {
     web: Web,
     /// By the parity of the strings left, which tends to say whose cut it is, and by string.
     merits: [[Merit; 64]; 2],
+    /// By the number of strings left, which cut was good enough last, and which before.
+    lately: [[u32; 2]; 65],
     table: Table,
     /// Those of all positions from the root to where the search is.
     children: Vec<Child>,
@@ -244,7 +249,7 @@ impl Solver<'_> {
             if self.stopped {
                 return 0;
             }
-            self.merit(at, string).learn(best >= target);
+            self.learn(at, string, best >= target);
             if best >= target {
                 return best;
             }
@@ -252,9 +257,8 @@ impl Solver<'_> {
         best.max(self.best_gift(at, target))
     }
 
-    /// Puts down what safe cuts leave, those first that leave the other side few safe cuts:
-    /// they are refuted, or not, with less effort. Where one of them is known to reach the
-    /// target there is nothing to search.
+    /// Puts down what safe cuts leave. Where one of them is known to reach the target
+    /// there is nothing to search.
     fn safe_cuts(&mut self, at: &Quiet, target: i32) -> Option<i32> {
         let first = self.children.len();
         let mut left = at.safe;
@@ -265,10 +269,9 @@ impl Solver<'_> {
                 continue;
             }
             let next = self.web.after_safe(at, string);
-            let rate = self.merit(at, string).rate();
             self.children.push(Child {
                 string,
-                rank: (next.safe.count_ones(), u32::MAX - rate),
+                rank: self.rank(at, string, &next),
                 key: self.web.key(&next),
                 next,
             });
@@ -301,8 +304,24 @@ impl Solver<'_> {
         best
     }
 
-    fn merit(&mut self, at: &Quiet, string: u32) -> &mut Merit {
-        &mut self.merits[at.strings() as usize % 2][string as usize]
+    /// First what leaves the other side few safe cuts, which is refuted, or not, with less
+    /// effort: half of the nodes. What was good enough nearby gains a little on others.
+    fn rank(&self, at: &Quiet, string: u32, next: &Quiet) -> (u32, u32) {
+        let strings = at.strings() as usize;
+        let lately = self.lately[strings].iter().rev();
+        let gain = lately.zip([1, 2]).find(|&(&cut, _)| cut == string);
+        let few = next.safe.count_ones() + 2 - gain.map_or(0, |(_, gain)| gain);
+        let rate = self.merits[strings % 2][string as usize].rate();
+        (few, u32::MAX - rate)
+    }
+
+    fn learn(&mut self, at: &Quiet, string: u32, is_good: bool) {
+        let strings = at.strings() as usize;
+        self.merits[strings % 2][string as usize].learn(is_good);
+        let [last, _] = self.lately[strings];
+        if is_good && last != string {
+            self.lately[strings] = [string, last];
+        }
     }
 
     fn count(&mut self) {
