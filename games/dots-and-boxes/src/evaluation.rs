@@ -1,7 +1,7 @@
 use yolah_game::{Evaluator, Game, Judged, Score, Side};
 
 use super::grid::boxes_beside;
-use super::strings::{Chain, Mask, Strings};
+use super::strings::{Mask, Spoils, Strings};
 use super::{DotsAndBoxes, Move};
 
 /// Judges by the boxes, and by the chains that are still to come: who has to open the
@@ -23,7 +23,7 @@ fn to_come(position: &DotsAndBoxes) -> i32 {
         return 0;
     };
     let settled = strings.settle(strings.all());
-    settled.worth(prospect(&strings, settled.rest), BOX)
+    settled.spoils.worth(prospect(&strings, settled.rest), BOX)
 }
 
 /// An estimate of the rest for who moves there: when the safe edges are drawn, one side
@@ -31,24 +31,17 @@ fn to_come(position: &DotsAndBoxes) -> i32 {
 fn prospect(strings: &Strings, rest: Mask) -> i32 {
     let mut chains = strings.chains(rest);
     // Those that keep the turn first, then what costs least.
-    chains.sort_by_key(|chain| (chain.handed() > 0, chain.len() - 2 * chain.handed()));
+    chains.sort_by_key(|chain| {
+        let Spoils { taken, handed } = chain.spoils();
+        (handed > 0, taken - 2 * handed)
+    });
     let opener = chains
         .iter()
         .rev()
-        .fold(0, |rest, chain| -takers_share(chain, rest));
+        .fold(0, |rest, chain| -chain.spoils().worth(rest, 1));
     let safe = strings.safe(rest).count_ones() as i32;
     let worth = if safe % 2 == 0 { opener } else { -opener };
     BOX * worth * DOUBT / (DOUBT + safe)
-}
-
-/// What a chain that was just opened brings to who takes it, all that follows
-/// included.
-fn takers_share(chain: &Chain, rest: i32) -> i32 {
-    let all = chain.len() + rest;
-    match chain.handed() {
-        0 => all,
-        handed => all.max(chain.len() - 2 * handed - rest),
-    }
 }
 
 impl Evaluator<DotsAndBoxes> for Chains {

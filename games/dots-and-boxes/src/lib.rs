@@ -28,6 +28,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod endings;
 mod evaluation;
 mod grid;
 mod likeness;
@@ -35,10 +36,12 @@ mod movement;
 mod playout;
 mod solver;
 mod strings;
+mod table;
 mod text;
 #[cfg(not(test))]
 mod variants;
 mod view;
+mod web;
 
 use yolah_bitboard::Cell;
 use yolah_game::playout::{Statistics, below, mix};

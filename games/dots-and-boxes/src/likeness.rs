@@ -4,14 +4,15 @@
 use super::DotsAndBoxes;
 use super::grid::{lying, place, standing};
 
-/// For each byte of a set and each value of it, where its strings go.
-type Turn = Vec<[u64; 256]>;
+/// A set of strings as it is, and as all turned and mirrored boards have it.
+pub(crate) type Images = [u64; 8];
 
 /// What leaves the value of every set of strings of a position unchanged.
 pub(crate) struct Likeness {
     /// Pairs of strings between the same ends: those of corners, to the ground.
     twins: Vec<[u32; 2]>,
-    turns: Vec<Turn>,
+    /// By string, where each turn of the board brings it.
+    images: Vec<Images>,
 }
 
 impl Likeness {
@@ -22,47 +23,53 @@ impl Likeness {
             .into_iter()
             .map(|cell| cell.index() as u8)
             .collect();
-        let turns = (1..8).filter_map(|turn| {
-            let turned = edges
-                .iter()
-                .map(|&edge| turned(edge, turn, position.size()));
-            let numbers = turned.map(|edge| edges.iter().position(|&other| Some(other) == edge));
-            numbers.collect::<Option<Vec<usize>>>()
-        });
         let pairs = (0..ends.len()).flat_map(|first| (0..first).map(move |second| [second, first]));
         let are_twins = |&[first, second]: &[usize; 2]| same_ends(ends[first], ends[second]);
+        let twins: Vec<[usize; 2]> = pairs.filter(are_twins).collect();
+        let mut images = vec![Images::default(); edges.len()];
+        for turn in 0..8 {
+            let of = |&edge: &u8| {
+                let turned = turned(edge, turn, position.size())?;
+                edges.iter().position(|&other| other == turned)
+            };
+            let numbers: Option<Vec<usize>> = edges.iter().map(of).collect();
+            // A turn that the board does not allow is none.
+            let mut numbers = numbers.unwrap_or_else(|| (0..edges.len()).collect());
+            // The first of twins stays the first.
+            for &[first, second] in &twins {
+                if numbers[first] > numbers[second] {
+                    numbers.swap(first, second);
+                }
+            }
+            for (string, number) in numbers.into_iter().enumerate() {
+                images[string][turn as usize] = 1 << number;
+            }
+        }
         Likeness {
-            twins: pairs
-                .filter(are_twins)
-                .map(|pair| pair.map(|string| string as u32))
+            twins: twins
+                .into_iter()
+                .map(|pair| pair.map(|at| at as u32))
                 .collect(),
-            turns: turns.map(|numbers| table(&numbers)).collect(),
+            images,
         }
     }
 
-    /// One set for all that are worth the same.
+    /// Where each turn of the board brings a string.
     #[inline]
-    pub(crate) fn canonical(&self, strings: u64) -> u64 {
-        let turned = self.turns.iter().map(|turn| {
-            let bytes = strings.to_le_bytes().into_iter().zip(turn);
-            bytes.fold(0, |set, (byte, table)| set | table[usize::from(byte)])
-        });
-        let sets = turned
-            .chain([strings])
-            .map(|set| self.with_first_twins(set));
-        sets.min().unwrap_or(strings)
+    pub(crate) fn images(&self, string: u32) -> &Images {
+        &self.images[string as usize]
     }
 
-    /// Whether another string of this set would do as well as this one, and comes first.
+    /// Whether another string of this set would do as well as this one, and comes later:
+    /// cutting that one keeps the first of twins.
     #[inline]
-    pub(crate) fn is_second_twin(&self, string: u32, strings: u64) -> bool {
+    pub(crate) fn has_later_twin(&self, string: u32, strings: u64) -> bool {
         let mut twins = self.twins.iter();
-        twins.any(|&[first, second]| second == string && strings >> first & 1 != 0)
+        twins.any(|&[first, second]| first == string && strings >> second & 1 != 0)
     }
 
     /// Where one of two twins is left, the first one.
-    #[inline]
-    fn with_first_twins(&self, strings: u64) -> u64 {
+    pub(crate) fn with_first_twins(&self, strings: u64) -> u64 {
         self.twins.iter().fold(strings, |set, &[first, second]| {
             let is_moved = set >> second & !(set >> first) & 1;
             set ^ (is_moved << second | is_moved << first)
@@ -98,17 +105,4 @@ fn turned(edge: u8, turn: u32, (columns, rows): (u8, u8)) -> Option<u8> {
     } else {
         standing(x / 2, y / 2)
     })
-}
-
-fn table(numbers: &[usize]) -> Turn {
-    let of_byte = |numbers: &[usize]| {
-        let strings = |byte: usize| {
-            let bits = numbers.iter().enumerate();
-            bits.fold(0, |set, (bit, &number)| {
-                set | ((byte >> bit & 1) as u64) << number
-            })
-        };
-        std::array::from_fn(strings)
-    };
-    numbers.chunks(8).map(of_byte).collect()
 }

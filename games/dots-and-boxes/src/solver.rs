@@ -1,19 +1,21 @@
-//! Exact results by alpha-beta over the cuts that matter, with a memory: a sequence of
-//! tests with a window of nothing (MTD), each of which narrows down the value.
+//! Exact results by a sequence of tests whether a value is reached (MTD), each of which
+//! narrows it down: alpha-beta over the cuts that matter, with a memory.
 
-use yolah_game::playout::mix;
 use yolah_game::{Game, Solved};
 
-use super::likeness::Likeness;
-use super::strings::{Mask, Settled, Strings, bits};
+use super::strings::Spoils;
+use super::table::{Bounds, Table};
+use super::web::{Quiet, Web};
 use super::{DotsAndBoxes, Move};
 
-/// More strings than this are not even tried: their sets would not fit a key.
-const MOST_STRINGS: u32 = 64;
 /// Nodes between two reports.
 const REPORT: u64 = 1 << 12;
-/// So many entries, as a power of two, are a gibibyte, used as far as they are needed.
-const MOST_BITS: u32 = 26;
+/// So many entries, as a power of two, are two gibibytes, used as far as they are needed.
+const MOST_BITS: u32 = 28;
+/// Of the sets of strings about one in two to this power is looked at.
+const LEFT_OUT: u32 = 9;
+/// No string.
+const NONE: u32 = u32::MAX;
 /// Larger than every value.
 const INFINITE: i32 = 127;
 
@@ -24,96 +26,91 @@ pub(super) fn solve(
 ) -> Solved<Move> {
     let (lead, left) = position.lead();
     let margin = |value: i32| position.turn().relative(lead + value);
-    let edges = position.free.len();
-    let strings = Strings::new(position).filter(|_| edges <= MOST_STRINGS);
-    let bounds =
-        |[low, high]: [i32; 2]| (margin(low).min(margin(high)), margin(low).max(margin(high)));
-    let known = bounds([-left, left]);
-    let Some(strings) = strings else {
+    let bounds = |Bounds { least, most }| {
+        let (one, other) = (margin(least), margin(most));
+        (one.min(other), one.max(other))
+    };
+    let unknown = Bounds {
+        least: -left,
+        most: left,
+    };
+    let Some(web) = Web::new(position) else {
         return Solved {
-            margin: known,
+            margin: bounds(unknown),
             line: Vec::new(),
             nodes: 0,
         };
     };
-    let size = edges.min(nodes.max(2).ilog2()).clamp(4, MOST_BITS);
+    let edges = position.free.len();
+    let size = edges.saturating_sub(LEFT_OUT).min(nodes.max(2).ilog2());
     let mut solver = Solver {
-        likeness: Likeness::new(position, strings.ends()),
-        merits: vec![0; edges as usize],
-        strings,
-        table: vec![0; 1 << size],
+        table: Table::new(web.key_bits(), size.clamp(4, MOST_BITS)),
+        merits: [[Merit::default(); 64]; 2],
+        lately: [[NONE; 2]; 65],
+        children: Vec::new(),
+        web,
         nodes: 0,
         limit: nodes,
-        known,
+        known: bounds(unknown),
         stopped: false,
         report,
     };
-    let all = solver.strings.all();
-    let [low, high] = solver.narrow_down(all, left, &bounds);
-    if solver.stopped || low < high {
-        return Solved {
-            margin: bounds([low, high]),
-            line: Vec::new(),
-            nodes: solver.nodes,
-        };
+    let all = u64::MAX.unbounded_shr(u64::BITS - edges);
+    let found = solver.narrow_down(all, unknown, &bounds);
+    let mut line = Vec::new();
+    if found.least == found.most {
+        let edges = position.free.into_iter();
+        let moves: Vec<Move> = edges.map(|edge| Move(edge.index() as u8)).collect();
+        let cuts = solver.line(all, found.least);
+        line = cuts.into_iter().map(|string| moves[string]).collect();
     }
-    let value = low;
-    let moves: Vec<Move> = position
-        .free
-        .into_iter()
-        .map(|edge| Move(edge.index() as u8))
-        .collect();
-    let line = solver.line(all, value);
     Solved {
-        margin: bounds([value, value]),
-        line: line.into_iter().map(|string| moves[string]).collect(),
+        margin: bounds(found),
+        line,
         nodes: solver.nodes,
     }
 }
 
-/// What is known of a set of strings, for whoever moves there.
-#[derive(Clone, Copy)]
-struct Entry {
-    key: u64,
-    least: i8,
-    most: i8,
+/// How often cutting a string was tried, and how often it was good enough.
+#[derive(Clone, Copy, Default)]
+struct Merit {
+    tried: u32,
+    good: u32,
 }
 
-impl Entry {
-    /// Nothing is known.
-    fn of(key: u64) -> Entry {
-        let most = INFINITE as i8;
-        Entry {
-            key,
-            least: -most,
-            most,
-        }
+impl Merit {
+    fn rate(self) -> u32 {
+        let [good, tried] = [self.good, self.tried].map(u64::from);
+        (((good + 1) << 20) / (tried + 2)) as u32
     }
 
-    /// In the table entries are numbers, so that the memory of those that are never
-    /// written is not used. No set is empty: no entry is 0.
-    fn packed(self) -> u128 {
-        let [least, most] = [self.least, self.most].map(|bound| u128::from(bound as u8));
-        u128::from(self.key) | least << 64 | most << 72
+    fn learn(&mut self, is_good: bool) {
+        self.tried = self.tried.saturating_add(1);
+        self.good = self.good.saturating_add(u32::from(is_good));
     }
+}
 
-    fn unpacked(bits: u128) -> Entry {
-        Entry {
-            key: bits as u64,
-            least: (bits >> 64) as i8,
-            most: (bits >> 72) as i8,
-        }
-    }
+/// What a safe cut leaves.
+#[derive(Clone, Copy)]
+struct Child {
+    string: u32,
+    /// Lower ones are searched first.
+    rank: (u32, u32),
+    next: Quiet,
+    key: u64,
 }
 
 /// All values are coins that are still to be taken: those of the side to move less
-/// those of the other.
+/// those of the other. They are odd if the number of coins is.
 struct Solver<'a> {
-    strings: Strings,
-    likeness: Likeness,
-    /// By string, how often cutting it was too good, weighted by what was left.
-    merits: Vec<u64>,
-    table: Vec<u128>,
+    web: Web,
+    /// By the parity of the strings left, which tends to say whose cut it is, and by string.
+    merits: [[Merit; 64]; 2],
+    /// By the number of strings left, which cut was good enough last, and which before.
+    lately: [[u32; 2]; 65],
+    table: Table,
+    /// Those of all positions from the root to where the search is.
+    children: Vec<Child>,
     nodes: u64,
     limit: u64,
     /// What is known of the margin, for reports.
@@ -123,98 +120,208 @@ struct Solver<'a> {
 }
 
 impl Solver<'_> {
-    /// The value as bounds from below and above, equal unless the budget was too small.
+    /// The value as bounds, equal unless the budget was too small.
     fn narrow_down(
         &mut self,
-        strings: Mask,
-        coins: i32,
-        bounds: &dyn Fn([i32; 2]) -> (i32, i32),
-    ) -> [i32; 2] {
-        let (mut low, mut high) = (-coins, coins);
-        // The value is odd if the number of coins is.
-        let mut guess = -(coins % 2);
-        while low < high {
-            let beta = if guess == low { guess + 2 } else { guess };
-            guess = self.value(strings, beta - 1, beta);
+        strings: u64,
+        mut found: Bounds,
+        margin: &dyn Fn(Bounds) -> (i32, i32),
+    ) -> Bounds {
+        let mut guess = -(found.most % 2);
+        while found.least < found.most {
+            let target = if guess == found.least {
+                guess + 2
+            } else {
+                guess
+            };
+            guess = self.value(strings, target);
             if self.stopped {
                 break;
             }
-            if guess < beta {
-                high = guess;
+            if guess < target {
+                found.most = guess;
             } else {
-                low = guess;
+                found.least = guess;
             }
-            self.known = bounds([low, high]);
+            self.known = margin(found);
         }
-        [low, high]
+        found
     }
 
-    /// The value of strings, or a bound of it outside of the window.
-    fn value(&mut self, strings: Mask, alpha: i32, beta: i32) -> i32 {
-        let settled = self.strings.settle(strings);
-        let Settled {
-            taken,
-            handed,
-            rest,
-        } = settled;
-        if rest == 0 {
+    /// A bound of the value of strings: from below if it reaches the target, else from
+    /// above.
+    fn value(&mut self, strings: u64, target: i32) -> i32 {
+        let (spoils, rest) = self.web.settle(strings);
+        self.taking(spoils, &rest, target)
+    }
+
+    /// The same where there is something to take, to keep the turn or to hand it over.
+    fn taking(&mut self, spoils: Spoils, rest: &Quiet, target: i32) -> i32 {
+        let Spoils { taken, handed } = spoils;
+        if rest.coins == 0 {
             return taken;
         }
         if handed == 0 {
-            return taken + self.quiet(rest, alpha - taken, beta - taken);
+            return taken + self.quiet(rest, target - taken);
         }
-        // To keep the turn or to hand it over: whatever the rest is worth, one of both
-        // brings this much.
-        if taken - handed >= beta {
-            return taken - handed;
+        // Whatever the rest is worth, one of both brings this much: it is worth more than
+        // what is handed over, or less. It is odd if its coins are, which is one more.
+        let least = taken - handed + rest.coins % 2;
+        if least >= target {
+            return least;
         }
-        let window = (taken - 2 * handed - beta, beta - taken);
-        let rest = self.quiet(rest, window.0, window.1);
-        settled.worth(rest, 1)
+        let high = self.quiet(rest, target - taken);
+        if taken + high >= target {
+            return taken + high;
+        }
+        let low = self.quiet(rest, taken - 2 * handed - target + 1);
+        let over = taken - 2 * handed - low;
+        if over >= target {
+            return over;
+        }
+        over.max(taken + high)
     }
 
     /// The same where no coin can be taken.
-    fn quiet(&mut self, strings: Mask, mut alpha: i32, mut beta: i32) -> i32 {
+    fn quiet(&mut self, at: &Quiet, target: i32) -> i32 {
+        self.tested(at, self.web.key(at), target)
+    }
+
+    /// The same with the key of the position.
+    fn tested(&mut self, at: &Quiet, key: u64, target: i32) -> i32 {
         self.count();
         if self.stopped {
             return 0;
         }
-        let key = self.likeness.canonical(strings as u64);
-        let entry = self.probe(key);
-        let (least, most) = (i32::from(entry.least), i32::from(entry.most));
-        if least >= beta || least == most {
-            return least;
+        let mut known = self.bounds(at, key);
+        let target = target + (target + at.coins).rem_euclid(2);
+        if known.least >= target || known.least == known.most {
+            return known.least;
         }
-        if most <= alpha {
-            return most;
+        if known.most < target {
+            return known.most;
         }
-        (alpha, beta) = (alpha.max(least), beta.min(most));
-        let (start, mut best) = (alpha, -INFINITE);
-        for cut in self.cuts(strings) {
-            let value = -self.value(strings & !(1 << cut), -beta, -alpha);
-            if self.stopped {
-                return 0;
-            }
-            best = best.max(value);
-            alpha = alpha.max(value);
-            if alpha >= beta {
-                self.merits[cut as usize] += u64::from(strings.count_ones()).pow(2);
-                break;
-            }
+        let (start, children) = (self.nodes, self.children.len());
+        let best = self.best(at, target);
+        self.children.truncate(children);
+        if self.stopped {
+            return 0;
         }
-        let least = if best > start { best } else { least };
-        let most = if best < beta { best } else { most };
-        self.keep(key, least, most);
+        if best >= target {
+            known.least = best;
+        } else {
+            known.most = best;
+        }
+        self.table.keep(key, known, self.nodes - start);
         best
     }
 
-    /// Where to cut, the most promising first; those that come to the same once.
-    fn cuts(&self, strings: Mask) -> Vec<u32> {
-        let safe = self.strings.safe(strings).count_ones() as usize;
-        let mut cuts = self.strings.cuts(strings);
-        cuts[..safe].sort_by_key(|&cut| std::cmp::Reverse(self.merits[cut as usize]));
-        cuts.retain(|&cut| !self.likeness.is_second_twin(cut, strings as u64));
-        cuts
+    /// What is known without a search.
+    #[inline]
+    fn bounds(&self, at: &Quiet, key: u64) -> Bounds {
+        if let Some(value) = self.web.value(at) {
+            return Bounds {
+                least: value,
+                most: value,
+            };
+        }
+        let all = at.coins;
+        let unknown = Bounds {
+            least: -all,
+            most: all,
+        };
+        self.table.probe(key).unwrap_or(unknown)
+    }
+
+    /// The best of all cuts, or the first that reaches the target.
+    fn best(&mut self, at: &Quiet, target: i32) -> i32 {
+        let first = self.children.len();
+        if let Some(value) = self.safe_cuts(at, target) {
+            return value;
+        }
+        self.children[first..].sort_unstable_by_key(|child| child.rank);
+        let mut best = -INFINITE;
+        for number in first..self.children.len() {
+            let Child {
+                string, next, key, ..
+            } = self.children[number];
+            best = best.max(-self.tested(&next, key, 1 - target));
+            if self.stopped {
+                return 0;
+            }
+            self.learn(at, string, best >= target);
+            if best >= target {
+                return best;
+            }
+        }
+        best.max(self.best_gift(at, target))
+    }
+
+    /// Puts down what safe cuts leave. Where one of them is known to reach the target
+    /// there is nothing to search.
+    fn safe_cuts(&mut self, at: &Quiet, target: i32) -> Option<i32> {
+        let first = self.children.len();
+        let mut left = at.safe;
+        while left != 0 {
+            let string = left.trailing_zeros();
+            left &= left - 1;
+            if self.web.is_spare(at, string) {
+                continue;
+            }
+            let next = self.web.after_safe(at, string);
+            self.children.push(Child {
+                string,
+                rank: self.rank(at, string, &next),
+                key: self.web.key(&next),
+                next,
+            });
+        }
+        // All at once, so that the memory is waited for but once.
+        let worth = |child: &Child| -self.bounds(&child.next, child.key).most;
+        let best = self.children[first..].iter().map(worth).max();
+        best.filter(|&best| best >= target)
+    }
+
+    /// The best of the cuts after which the other side has something to take.
+    fn best_gift(&mut self, at: &Quiet, target: i32) -> i32 {
+        let mut best = -INFINITE;
+        for cut in 0.. {
+            let Some((spoils, rest)) = self.web.after_ending(at, cut) else {
+                break;
+            };
+            best = best.max(-self.taking(spoils, &rest, 1 - target));
+            if self.stopped || best >= target {
+                return best;
+            }
+        }
+        for strand in self.web.strands(at) {
+            let (spoils, rest) = self.web.after_strand(at, &strand);
+            best = best.max(-self.taking(spoils, &rest, 1 - target));
+            if self.stopped || best >= target {
+                return best;
+            }
+        }
+        best
+    }
+
+    /// First what leaves the other side few safe cuts, which is refuted, or not, with less
+    /// effort: half of the nodes. What was good enough nearby gains a little on others.
+    fn rank(&self, at: &Quiet, string: u32, next: &Quiet) -> (u32, u32) {
+        let strings = at.strings() as usize;
+        let lately = self.lately[strings].iter().rev();
+        let gain = lately.zip([1, 2]).find(|&(&cut, _)| cut == string);
+        let few = next.safe.count_ones() + 2 - gain.map_or(0, |(_, gain)| gain);
+        let rate = self.merits[strings % 2][string as usize].rate();
+        (few, u32::MAX - rate)
+    }
+
+    fn learn(&mut self, at: &Quiet, string: u32, is_good: bool) {
+        let strings = at.strings() as usize;
+        self.merits[strings % 2][string as usize].learn(is_good);
+        let [last, _] = self.lately[strings];
+        if is_good && last != string {
+            self.lately[strings] = [string, last];
+        }
     }
 
     fn count(&mut self) {
@@ -225,42 +332,61 @@ impl Solver<'_> {
         }
     }
 
-    fn slot(&self, key: u64) -> usize {
-        mix(0, key) as usize & (self.table.len() - 1)
-    }
-
-    fn probe(&self, key: u64) -> Entry {
-        let entry = Entry::unpacked(self.table[self.slot(key)]);
-        if entry.key == key {
-            entry
-        } else {
-            Entry::of(key)
-        }
-    }
-
-    fn keep(&mut self, key: u64, least: i32, most: i32) {
-        let slot = self.slot(key);
-        let [least, most] = [least, most].map(|bound| bound as i8);
-        self.table[slot] = Entry { key, least, most }.packed();
-    }
-
     /// Cuts that keep the value, to the end; as far as the budget lasts.
-    fn line(&mut self, mut strings: Mask, mut value: i32) -> Vec<usize> {
+    fn line(&mut self, mut strings: u64, mut value: i32) -> Vec<usize> {
         let mut line = Vec::new();
         while strings != 0 && !self.stopped {
-            let keeps = bits(strings).find_map(|cut| {
-                let left = strings & !(1 << cut);
-                let taken = self.strings.taken_by(cut as usize, left);
-                let after = if taken > 0 { value - taken } else { -value };
-                let found = self.value(left, after - 1, after + 1);
-                (found == after).then_some((cut, left, after))
-            });
-            let Some((cut, left, after)) = keeps else {
+            let is_there = |cut: &usize| strings >> cut & 1 != 0;
+            let cuts: Vec<usize> = (0..64).filter(is_there).collect();
+            let of = |cut: usize| Step::new(&self.web, strings, cut, value);
+            let steps: Vec<Step> = cuts.into_iter().map(of).collect();
+            // What the search has found good is still known, most of the time.
+            let known = steps.iter().find(|step| self.is_known_to_keep(step));
+            let found = known.or_else(|| steps.iter().find(|step| self.keeps(step)));
+            let Some(step) = found.filter(|_| !self.stopped) else {
                 break;
             };
-            line.push(cut as usize);
-            (strings, value) = (left, after);
+            line.push(step.cut);
+            (strings, value) = (step.left, step.value);
         }
         line
+    }
+
+    /// Whether it is known without a search that a cut keeps the value.
+    fn is_known_to_keep(&mut self, step: &Step) -> bool {
+        let (spoils, rest) = self.web.settle(step.left);
+        let known = self.bounds(&rest, self.web.key(&rest));
+        step.taken == 0 && spoils.taken == 0 && known.most <= step.value
+    }
+
+    fn keeps(&mut self, step: &Step) -> bool {
+        if step.taken > 0 {
+            self.value(step.left, step.value) >= step.value
+        } else {
+            self.value(step.left, step.value + 1) <= step.value
+        }
+    }
+}
+
+/// A cut of a line.
+struct Step {
+    cut: usize,
+    taken: i32,
+    /// The strings that are left.
+    left: u64,
+    /// What these are worth to whoever moves there, if the cut is a best one.
+    value: i32,
+}
+
+impl Step {
+    fn new(web: &Web, strings: u64, cut: usize, value: i32) -> Step {
+        let left = strings & !(1 << cut);
+        let taken = web.strings().taken_by(cut, left.into());
+        Step {
+            cut,
+            taken,
+            left,
+            value: if taken > 0 { value - taken } else { -value },
+        }
     }
 }

@@ -10,13 +10,14 @@
 //! strings or more.
 
 use super::DotsAndBoxes;
+use super::endings::Kind;
 use super::grid::{BOXES, boxes_beside};
 
 /// A set of strings, or of coins.
 pub(crate) type Mask = u128;
 
 /// What a string is tied to where there is no coin.
-const GROUND: u8 = u8::MAX;
+pub(crate) const GROUND: u8 = u8::MAX;
 
 /// The coins and strings of a position, numbered anew.
 #[derive(Clone, Debug)]
@@ -27,27 +28,34 @@ pub(crate) struct Strings {
     ends: Vec<[u8; 2]>,
 }
 
-/// What comes of taking all coins that can be taken, one after the other.
+/// What there is to take for the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Settled {
+pub(crate) struct Spoils {
     /// How many coins these are.
     pub(crate) taken: i32,
     /// How many of them could be handed over instead of the turn; none if 0.
     pub(crate) handed: i32,
-    /// The strings that are left.
-    pub(crate) rest: Mask,
 }
 
-impl Settled {
+impl Spoils {
     /// What all this is worth to the side to move, if the rest is worth so much to
     /// whoever moves there; a coin counts this much.
-    pub(crate) fn worth(&self, rest: i32, coin: i32) -> i32 {
+    #[inline]
+    pub(crate) fn worth(self, rest: i32, coin: i32) -> i32 {
         let all = self.taken * coin + rest;
         if self.handed == 0 {
             return all;
         }
         all.max((self.taken - 2 * self.handed) * coin - rest)
     }
+}
+
+/// What comes of taking all coins that can be taken, one after the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Settled {
+    pub(crate) spoils: Spoils,
+    /// The strings that are left.
+    pub(crate) rest: Mask,
 }
 
 /// Coins in a row that can be taken one after the other.
@@ -83,18 +91,17 @@ impl Chain {
     }
 
     /// Whether it ends where it begins, with no coin on more strings between.
-    pub(crate) fn is_loop(&self) -> bool {
+    fn is_loop(&self) -> bool {
         self.coins.count_ones() == self.strings.count_ones()
     }
 
-    /// What the other side could hand over after a cut; none of one or two coins, if
-    /// they are cut as they should be.
-    pub(crate) fn handed(&self) -> i32 {
-        match (self.is_loop(), self.len()) {
-            (true, _) => 4,
-            (false, ..=2) => 0,
-            (false, _) => 2,
-        }
+    /// What the other side gets of it after a cut.
+    pub(crate) fn spoils(&self) -> Spoils {
+        let kind = Kind {
+            is_loop: self.is_loop(),
+            coins: self.len() as u8,
+        };
+        kind.spoils()
     }
 }
 
@@ -129,6 +136,11 @@ impl Strings {
         Some(strings)
     }
 
+    /// The strings of each coin.
+    pub(crate) fn coins(&self) -> &[Mask] {
+        &self.coins
+    }
+
     /// What is at both ends of each string.
     pub(crate) fn ends(&self) -> &[[u8; 2]] {
         &self.ends
@@ -149,7 +161,7 @@ impl Strings {
 
     /// The coin at the other end of a string.
     #[inline]
-    fn across(&self, string: u32, coin: usize) -> Option<usize> {
+    pub(crate) fn across(&self, string: u32, coin: usize) -> Option<usize> {
         let ends = self.ends[string as usize];
         let other = ends.into_iter().find(|&end| usize::from(end) != coin)?;
         (other != GROUND).then_some(other.into())
@@ -200,13 +212,15 @@ impl Strings {
             .leaves(strings)
             .filter_map(|leaf| self.offer(leaf, strings));
         let mut settled = Settled {
-            taken: 0,
-            handed: offers.min().unwrap_or(0),
+            spoils: Spoils {
+                taken: 0,
+                handed: offers.min().unwrap_or(0),
+            },
             rest: strings,
         };
         while let Some(leaf) = self.leaves(settled.rest).next() {
             let run = self.run(leaf, settled.rest);
-            settled.taken += run.len();
+            settled.spoils.taken += run.len();
             settled.rest &= !run.strings;
         }
         settled
@@ -263,27 +277,10 @@ impl Strings {
         let weak = (0..self.coins.len()).filter(is_weak);
         weak.fold(strings, |safe, coin| safe & !self.coins[coin])
     }
-
-    /// Where to cut when no coin can be taken: what is safe, then one string of each
-    /// chain, from the shortest on, since all others of it come to the same; of two coins
-    /// the string between them, after which nothing can be handed over.
-    pub(crate) fn cuts(&self, strings: Mask) -> Vec<u32> {
-        let mut chains = self.chains(strings);
-        chains.sort_by_key(Chain::len);
-        let cut = |chain: &Chain| {
-            let between = bits(chain.coins)
-                .fold(chain.strings, |both, coin| both & self.coins[coin as usize]);
-            let is_pair = chain.len() == 2 && between != 0;
-            (if is_pair { between } else { chain.strings }).trailing_zeros()
-        };
-        bits(self.safe(strings))
-            .chain(chains.iter().map(cut))
-            .collect()
-    }
 }
 
 /// The numbers in a set.
-pub(crate) fn bits(mut set: Mask) -> impl Iterator<Item = u32> {
+fn bits(mut set: Mask) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let first = (set != 0).then(|| set.trailing_zeros())?;
         set &= set - 1;

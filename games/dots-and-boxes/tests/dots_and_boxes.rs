@@ -115,6 +115,7 @@ fn values_of_another_program() {
         ((2, 2), 2),
         ((2, 3), -2),
         ((2, 4), 2),
+        ((2, 5), -2),
         ((3, 3), -3),
     ];
     for ((rows, columns), margin) in known {
@@ -134,21 +135,91 @@ fn margin_after(mut position: DotsAndBoxes, line: &[Move]) -> i32 {
     outcome.margin_for(Side::First)
 }
 
-/// The same program's value of a larger board.
+/// Values of this solver alone, the same as those of the simpler one before it.
 #[test]
-#[ignore = "2 million positions; run with `cargo test -p yolah-dots-and-boxes -- --ignored`"]
-fn two_by_five_is_lost_by_two() {
-    let solved = start(5, 2).solve(u64::MAX, &mut |_, _| true);
-    assert_eq!(solved.margin, (-2, -2));
+#[ignore = "ten million positions; run with `cargo test -p yolah-dots-and-boxes -- --ignored`"]
+fn three_by_four_is_a_draw() {
+    let solved = start(4, 3).solve(u64::MAX, &mut |_, _| true);
+    assert_eq!(solved.margin, (0, 0));
+    assert_eq!(margin_after(start(4, 3), &solved.line), 0);
 }
 
 /// Wilson's value: a draw.
 #[test]
-#[ignore = "more than a thousand million positions and a gibibyte; run with `cargo test --release \
-            -p yolah-dots-and-boxes -- --ignored four_by_four`"]
+#[ignore = "minutes and two gibibytes; run with `cargo test -p yolah-dots-and-boxes -- --ignored`"]
 fn four_by_four_is_a_draw() {
     let solved = start(4, 4).solve(u64::MAX, &mut |_, _| true);
     assert_eq!(solved.margin, (0, 0));
+    assert_eq!(margin_after(start(4, 4), &solved.line), 0);
+}
+
+/// The edges of a board, and what each set of them that is left is worth to the side to
+/// move, by a table of all sets.
+fn all_values(columns: u8, rows: u8) -> (Vec<[Dot; 2]>, Vec<i8>) {
+    let edges: Vec<[Dot; 2]> = Reference::new(columns, rows).free.into_iter().collect();
+    let number = |edge: [Dot; 2]| 1_usize << edges.iter().position(|&other| other == edge).unwrap();
+    let boxes = (0..columns).flat_map(|x| (0..rows).map(move |y| (x, y)));
+    let sides = |(x, y): Dot| {
+        let [a, b, c, d] = [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)];
+        number([a, b]) | number([c, d]) | number([a, c]) | number([b, d])
+    };
+    let boxes: Vec<usize> = boxes.map(sides).collect();
+    let mut values = vec![0_i8; 1 << edges.len()];
+    for set in 1..values.len() {
+        let worth = |edge: usize| {
+            let left = set & !(1 << edge);
+            let takes = |&&sides: &&usize| sides & set != 0 && sides & left == 0;
+            match boxes.iter().filter(takes).count() as i8 {
+                0 => -values[left],
+                taken => taken + values[left],
+            }
+        };
+        let cuts = (0..edges.len()).filter(|edge| set >> edge & 1 != 0);
+        values[set] = cuts.map(worth).max().unwrap();
+    }
+    (edges, values)
+}
+
+/// A position with so many edges left; a careful game has no gifts as long as there is a
+/// choice, which leaves chains, loops and where these meet.
+fn random_position(size: (u8, u8), left: usize, is_careful: bool, rng: &mut Rng) -> DotsAndBoxes {
+    let mut position = start(size.0, size.1);
+    while position.count_moves() > left {
+        let moves = list(&position);
+        let is_safe = |m: &Move| DotsAndBoxes::evaluator().hint(&position, *m) >= 0;
+        let safe: Vec<Move> = moves.iter().copied().filter(is_safe).collect();
+        let is_free = !is_careful || safe.is_empty();
+        position.play_unchecked(*rng.choice(if is_free { &moves } else { &safe }).unwrap());
+    }
+    position
+}
+
+/// The solver finds what the rest of a position is worth to the side to move, and a line
+/// that ends so.
+fn check_solver(position: DotsAndBoxes, rest: i32) {
+    let [red, blue] = Side::BOTH.map(|side| position.boxes(side) as i32);
+    let expected = red - blue + position.turn().relative(rest);
+    let solved = position.solve(u64::MAX, &mut |_, _| true);
+    assert_eq!(solved.margin, (expected, expected), "{position}");
+    assert_eq!(margin_after(position, &solved.line), expected, "{position}");
+}
+
+/// The solver agrees with tables of all positions, from the start to the end.
+#[test]
+fn the_solver_agrees_with_tables() {
+    let mut rng = Rng::with_seed(7);
+    for size in [(3, 1), (6, 1), (2, 2), (3, 2), (2, 4), (3, 3)] {
+        let (edges, values) = all_values(size.0, size.1);
+        let names: Vec<String> = edges.into_iter().map(text_of).collect();
+        for game in 0..1000 {
+            let left = rng.usize(..=names.len());
+            let position = random_position(size, left, game % 2 == 0, &mut rng);
+            let free: BTreeSet<String> = list(&position).iter().map(ToString::to_string).collect();
+            let bit = |number: usize| usize::from(free.contains(&names[number])) << number;
+            let set: usize = (0..names.len()).map(bit).sum();
+            check_solver(position, values[set].into());
+        }
+    }
 }
 
 /// What is left on the board, of the side to move less of the other, by trying all
@@ -173,27 +244,15 @@ fn brute_force(position: &DotsAndBoxes, known: &mut HashMap<Vec<Move>, i32>) -> 
 }
 
 /// The solver knows when to take and when to hand over: it agrees with a search that
-/// knows nothing, in ends of games of all kinds.
+/// knows nothing, in ends of games of all kinds on larger boards too.
 #[test]
 fn the_solver_agrees_with_brute_force() {
     let mut rng = Rng::with_seed(5);
-    let sizes = [(2, 2), (3, 2), (2, 4), (3, 3), (4, 4), (5, 3)];
-    for game in 0..600 {
-        let (columns, rows) = sizes[game % sizes.len()];
-        let mut position = start(columns, rows);
-        while position.count_moves() > 12 {
-            position.play_unchecked(
-                position
-                    .random_move(&mut MoveList::new(), &mut rng)
-                    .unwrap(),
-            );
+    for game in 0..100 {
+        for size in [(2, 2), (4, 4), (5, 3), (6, 6), (9, 2), (10, 10)] {
+            let position = random_position(size, 12, game % 2 == 0, &mut rng);
+            check_solver(position, brute_force(&position, &mut HashMap::new()));
         }
-        let lead = Side::BOTH.map(|side| position.boxes(side) as i32);
-        let rest = brute_force(&position, &mut HashMap::new());
-        let expected = lead[0] - lead[1] + position.turn().relative(rest);
-        let solved = position.solve(u64::MAX, &mut |_, _| true);
-        assert_eq!(solved.margin, (expected, expected), "{position}");
-        assert_eq!(margin_after(position, &solved.line), expected, "{position}");
     }
 }
 
