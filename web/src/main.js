@@ -32,6 +32,8 @@ async function showRoute() {
   header?.show(route.view, "game" in route ? route.game : undefined);
   document.title = "Yolah";
   main.replaceChildren(view);
+  // On a phone the way here was far down: a link, or a button below the board.
+  scrollTo(0, 0);
 }
 
 /** What stands in the page's own text, in the reader's language. */

@@ -1,4 +1,4 @@
-use yolah_game::{Colour, Content, Layout, Piece, PieceShape, Side, View};
+use yolah_game::{Colour, Content, Input, Layout, Piece, PieceShape, Side, View};
 
 use super::grid::{lying, place, standing};
 use super::{DotsAndBoxes, Move};
@@ -19,7 +19,13 @@ static PIECES: [Piece; 3] = [
 impl View for DotsAndBoxes {
     fn layout(&self) -> Layout {
         let (columns, rows) = self.size();
-        Layout::boxes(columns.into(), rows.into(), &PIECES)
+        let (columns, rows) = (usize::from(columns), usize::from(rows));
+        // Moves name dots: files and ranks are those of the dots.
+        let dots = Layout::grid(columns + 1, rows + 1, &[], Input::Cells);
+        Layout {
+            labels: dots.labels,
+            ..Layout::boxes(columns, rows, &PIECES)
+        }
     }
 
     fn contents(&self) -> Vec<Content> {

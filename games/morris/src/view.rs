@@ -1,4 +1,4 @@
-use yolah_game::{Colour, Content, Detail, Layout, Line, Piece, Side, Sketch, View};
+use yolah_game::{Colour, Content, Detail, Input, Layout, Line, Piece, Side, Sketch, View};
 
 use super::movement::NOWHERE;
 use super::plan::points;
@@ -28,7 +28,11 @@ impl View for Morris {
             later.map(move |step| (from, from + 1 + step as usize))
         });
         let lines = ways.map(|(from, to)| Line::new([centre(from), centre(to)]));
-        Layout::scattered(&places, lines.collect(), &PIECES)
+        let size = usize::from(plan.size);
+        Layout {
+            labels: Layout::grid(size, size, &[], Input::Cells).labels,
+            ..Layout::scattered(&places, lines.collect(), &PIECES)
+        }
     }
 
     fn contents(&self) -> Vec<Content> {

@@ -1,11 +1,19 @@
-use yolah_game::{Colour, Content, Layout, Notation, Sketch, View, pits};
+use yolah_game::{Colour, Content, Layout, Notation, Side, Sketch, View, pits};
 
 use super::{House, Oware};
 
 /// South sows to the right, along its own row, and north to the left.
 impl View for Oware {
     fn layout(&self) -> Layout {
-        Layout::pits(self.houses(), Oware::SIDES, [Colour::Blue, Colour::Red])
+        let mut layout = Layout::pits(self.houses(), Oware::SIDES, [Colour::Blue, Colour::Red]);
+        let houses = Side::BOTH
+            .into_iter()
+            .flat_map(|side| (0..self.houses() as u8).map(move |index| House::new(side, index)));
+        // Houses are called by letters, as in moves.
+        for (label, house) in layout.labels.iter_mut().zip(houses) {
+            label.text = house.to_string();
+        }
+        layout
     }
 
     fn contents(&self) -> Vec<Content> {

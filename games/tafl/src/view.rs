@@ -43,12 +43,12 @@ impl View for Tafl {
     fn ending(&self) -> Option<&'static str> {
         let outcome = self.outcome()?;
         Some(match self.decided {
-            Some(Side::First) if self.king.is_empty() => "the king is taken",
+            Some(Side::First) if self.king.is_empty() => "the capture of the king",
             Some(Side::First) => "a ring around all defenders",
-            Some(Side::Second) if self.king.intersects(self.goal()) => "the king has escaped",
+            Some(Side::Second) if self.king.intersects(self.goal()) => "the escape of the king",
             Some(Side::Second) => "a fort at the edge",
             None if self.repeated() == Some(outcome) => "threefold repetition",
-            None => "no move left",
+            None => "leaving no move",
         })
     }
 

@@ -7,6 +7,7 @@ import {
   hexagon,
   labelPlace,
   labelSize,
+  labelsInside,
   margins,
   neighbour,
   place,
@@ -52,6 +53,22 @@ test("labels keep their margin when the board turns, and come inside on small sc
   assert.ok(labelPlace(layout, file, false, true).y < 3);
   assert.equal(margins(layout, true).left, 0);
   assert.ok(margins(layout, false).left > margins(layout, false).right);
+});
+
+test("houses keep their own labels when the board turns", () => {
+  const [own, other] = [3.3, -0.3].map((y) => ({ text: "1", x: 0.5, y, cell: null }));
+  const houses = { ...layout, labels: [own, other] };
+  assert.ok(labelPlace(houses, own, true, false).y < 0);
+  assert.ok(labelPlace(houses, other, true, false).y > 3);
+  assert.deepEqual(labelPlace(houses, own, false, false), { x: 0.5, y: 3.3 });
+});
+
+test("labels come inside only where squares leave them their corners", () => {
+  assert.ok(labelsInside(gridLayout(10, 10), 390));
+  assert.ok(!labelsInside(gridLayout(10, 10), 600), "a wide board has its margin");
+  assert.ok(!labelsInside(gridLayout(5, 5), 390), "so have large cells");
+  const points = layoutOf(9, 9, [cellWith({ shape: "point" })]);
+  assert.ok(!labelsInside(points, 390), "stones would lie on them");
 });
 
 test("labels can be read on a phone, are no giants on few cells, and leave room for the pieces", () => {

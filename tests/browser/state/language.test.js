@@ -23,7 +23,7 @@ const keys = /** @type {Key[]} */ (Object.keys(ENGLISH));
 function values(form) {
   const patterns = typeof form === "string" ? [form] : [form.one, form.other];
   const names = patterns.flatMap((pattern) => [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
-  return [...new Set(names.map((name) => (/^(le|au|du)?side$/i.test(name) ? "side" : name)))].sort();
+  return [...new Set(names.map((name) => (/^((le|au|du)?side|wins)$/i.test(name) ? "side" : name)))].sort();
 }
 
 test("both languages have the same texts, with the same values", () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { face, timeLeft } from "../../../web/src/state/clock-face.js";
 import { findMove } from "../../../web/src/state/move-text.js";
-import { cellName, moveText, pointsText, spokenMove } from "../../../web/src/state/names.js";
+import { cellName, moveText, pointsText, spokenMove, spokenOutcome } from "../../../web/src/state/names.js";
 import { readSpec, writeSpec } from "../../../web/src/state/player-spec.js";
 import { analysisLink, readRoute } from "../../../web/src/state/routes.js";
 import { chance, fromScore, scoreText } from "../../../web/src/state/winning-chance.js";
@@ -94,4 +94,10 @@ test("points stand in the order of the sides, whatever colour starts", () => {
   assert.equal(pointsText({ winner: 0, result: "1-0" }), "1–0");
   assert.equal(pointsText({ winner: null, result: "1/2-1/2" }), "½–½");
   assert.equal(pointsText({ winner: null, result: "*" }), "*");
+});
+
+test("one side wins, and many win", () => {
+  const outcome = { winner: /** @type {const} */ (1), margin: null, word: "a fort at the edge" };
+  assert.equal(spokenOutcome(["attackers", "defenders"], outcome), "Defenders win by a fort at the edge.");
+  assert.equal(spokenOutcome(["black", "white"], { ...outcome, word: null }), "White wins.");
 });

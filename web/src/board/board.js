@@ -1,6 +1,6 @@
 import { html } from "../dom.js";
 import { topToken } from "../state/contents.js";
-import { labelSize } from "../state/geometry.js";
+import { labelSize, labelsInside } from "../state/geometry.js";
 import { meant, targets, touch, underWay } from "../state/selection.js";
 import { Grid } from "./grid.js";
 import { destination } from "./keys.js";
@@ -10,8 +10,8 @@ import { listen } from "./pointer.js";
 /** @import {Layout, Move, State} from "../api/types.js" */
 /** @import {Arrow, Marks} from "./draw-marks.js" */
 
-/** Where cells would be smaller than this, in pixels, labels stand inside them and leave the margin to them. */
-const SMALL_CELL = 62;
+/** Before it is laid out, a board is taken to be large: so wide, in pixels. */
+const LARGE = 600;
 
 /**
  * The board of any game. It shows what it is given and says "entered" with the
@@ -112,10 +112,8 @@ export class Board extends HTMLElement {
     const next = targets(layout, state, this.#selected);
     const hovered = this.#hovered < 0 ? -1 : meant(layout, state, this.#hovered);
     const ends = state.legal.some((move) => move.path.length === this.#selected.length + 1);
-    // Dots on every free cell would say nothing.
-    const free = state.cells.filter((content, i) => content === null && layout.cells[i].shape !== "area").length;
     const shown = this.#selected.length > 0 || ends;
-    const dots = shown && (this.#selected.length > 0 || next.size < free) ? [...next] : [];
+    const dots = shown && (this.#selected.length > 0 || tellsMuch(layout, state, next)) ? [...next] : [];
     const own = layout.pieces.find((piece) => piece.side === state.turn)?.token ?? null;
     const content = topToken(state.cells[this.#selected[0]]) ?? own;
     // What a later step sets is not known: an arrow, a wall, a removal.
@@ -247,10 +245,9 @@ export class Board extends HTMLElement {
 
   /** Whether labels stand inside, and how large they are. @param {Layout} layout @returns {[boolean, number]} */
   #labelling(layout) {
-    // Before it is laid out, a board is taken to be large.
-    const pixels = this.clientWidth > 0 ? this.clientWidth / (layout.width + 1) : SMALL_CELL;
-    const inside = pixels < SMALL_CELL;
-    return [inside, labelSize(layout, inside, pixels)];
+    const width = this.clientWidth || LARGE;
+    const inside = labelsInside(layout, width);
+    return [inside, labelSize(layout, inside, width / (layout.width + 1))];
   }
 
   #resized() {
@@ -260,6 +257,16 @@ export class Board extends HTMLElement {
     this.#build(this.#layout);
     this.#refresh();
   }
+}
+
+/**
+ * Whether it is worth a dot where one may go: dots on every free cell would say nothing. Nor do they on a
+ * board of lines where few points are forbidden, as in go.
+ * @param {Layout} layout @param {State} state @param {Set<number>} next
+ */
+function tellsMuch(layout, state, next) {
+  const free = state.cells.filter((content, i) => content === null && layout.cells[i].shape !== "area").length;
+  return next.size < (layout.cells[0]?.shape === "point" ? free / 2 : free);
 }
 
 customElements.define("yolah-board", Board);

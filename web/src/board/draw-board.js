@@ -13,11 +13,7 @@ import { COLOURS, shades } from "./colours.js";
  */
 export function drawBoard(layout, flipped, inside, size) {
   const cells = svg("g", { class: "cells" }, ...layout.cells.map((cell) => drawCell(layout, cell, flipped)));
-  const labels = layout.labels.map((label) => {
-    const at = labelPlace(layout, label, flipped, inside);
-    const style = labelStyle(layout, label, inside);
-    return svg("text", { class: `label ${style}`, "font-size": Math.max(SIZES[style] ?? 0, size), ...at }, label.text);
-  });
+  const within = layout.labels.filter((label) => !isMargin(layout, label));
   const drawn = (/** @type {Line[]} */ lines) =>
     svg("g", { class: "lines" }, ...lines.map((line) => drawLine(layout, line, flipped)));
   const isDot = (/** @type {Line} */ line) => line.points.length === 1;
@@ -29,12 +25,54 @@ export function drawBoard(layout, flipped, inside, size) {
     drawn(layout.lines.filter((line) => !isDot(line))),
     cells,
     drawn(layout.lines.filter(isDot)),
-    svg("g", { class: "labels" }, ...labels),
+    drawLabels(layout, within, flipped, inside, size),
   );
 }
 
-/** Sizes of texts that do not depend on the size of the board. @type {Record<string, number>} */
+/**
+ * Files and ranks. They stand over the pieces: where they came inside, those that fill their square would hide them.
+ * @param {Layout} layout
+ * @param {boolean} flipped
+ * @param {boolean} inside
+ * @param {number} size of labels
+ */
+export function drawRim(layout, flipped, inside, size) {
+  const rim = layout.labels.filter((label) => isMargin(layout, label));
+  return drawLabels(layout, rim, flipped, inside, size);
+}
+
+/**
+ * @param {Layout} layout
+ * @param {Label[]} labels
+ * @param {boolean} flipped
+ * @param {boolean} inside
+ * @param {number} size
+ */
+function drawLabels(layout, labels, flipped, inside, size) {
+  const texts = labels.map((label) => {
+    const at = labelPlace(layout, label, flipped, inside);
+    const style = labelStyle(layout, label, inside);
+    const height = squareNumber(layout, style) && !inside ? NUMBER : Math.max(SIZES[style] ?? 0, size);
+    const name = `label ${style}${anchor(layout, label, inside)}`;
+    return svg("text", { class: name, "font-size": height, ...at }, label.text);
+  });
+  return svg("g", { class: "labels" }, ...texts);
+}
+
+/** How high the number of a large square is, so that it fits beside a stone. */
+const NUMBER = 0.19;
+
+/** Texts are at least so high. @type {Record<string, number>} */
 const SIZES = { "cell-number": 0.2, "on-board": 0.42 };
+
+/** Whether a label is the number of a square. @param {Layout} layout @param {string} style */
+const squareNumber = (layout, style) => style === "cell-number" && shapes(layout).has("square");
+
+/** Where a label that stands inside begins. @param {Layout} layout @param {Label} label @param {boolean} inside */
+function anchor({ width }, { x, cell }, inside) {
+  if (!inside || cell !== null) return "";
+  return x < 0 ? " at-start" : x > width ? " at-end" : "";
+}
 
 /**
  * What a label is written on.
@@ -100,10 +138,17 @@ function drawLine(layout, { points, colour }, flipped) {
   });
 }
 
-/** Where few squares are dark, or none, lines tell them apart. @param {Layout} layout */
+/** Where few squares are dark, or nearly all, lines tell them apart. @param {Layout} layout */
 function hasLines({ cells }) {
-  const dark = cells.filter((cell) => cell.shape === "square" && cell.shade);
-  return dark.length < cells.length / 4;
+  const squares = cells.filter((cell) => cell.shape === "square");
+  const dark = squares.filter((cell) => cell.shade).length;
+  return 4 * dark < cells.length || (dark === squares.length && isFull(squares));
+}
+
+/** Whether squares fill a rectangle: of draughts, only the dark ones are places. @param {Cell[]} squares */
+function isFull(squares) {
+  const [columns, rows] = [new Set(squares.map(({ x }) => x)), new Set(squares.map(({ y }) => y))];
+  return squares.length === columns.size * rows.size;
 }
 
 /** @param {Layout} layout @param {Cell} cell @param {boolean} flipped */

@@ -119,14 +119,19 @@ function letter(piece) {
 const SEED_COLOURS = ["yellow", "red", "blue", "white"];
 const MOST_SEEDS = 18;
 
+/** How far from the middle a seed can lie, and not reach over the edge of its house. */
+const SEED_REACH = 0.29;
+
 /**
  * Seeds lie in a spiral, as in a sunflower: it looks heaped and never overlaps much.
  * @param {number} count
  * @param {Cell} cell
  */
 function seeds(count, cell) {
-  const stones = Array.from({ length: Math.min(count, MOST_SEEDS) }, (_, i) => {
-    const reach = 0.068 * Math.sqrt(i + 0.3) * 1.15;
+  const shown = Math.min(count, MOST_SEEDS);
+  const spread = Math.min(0.0782, SEED_REACH / Math.sqrt(shown));
+  const stones = Array.from({ length: shown }, (_, i) => {
+    const reach = spread * Math.sqrt(i + 0.3);
     const angle = i * 2.39996;
     const stretch = cell.height / cell.width;
     const at = { cx: reach * Math.cos(angle), cy: reach * Math.sin(angle) * (stretch > 1 ? 1.6 : 1) - 0.06 };

@@ -1,7 +1,7 @@
 import { svg } from "../dom.js";
 import { cellAt, margins } from "../state/geometry.js";
 import { animate } from "./animate.js";
-import { drawBoard, drawPaints } from "./draw-board.js";
+import { drawBoard, drawPaints, drawRim } from "./draw-board.js";
 import { drawArrow, drawDot, drawHeat, drawRegions, drawTint, drawWorths } from "./draw-marks.js";
 import { drawContent } from "./draw-pieces.js";
 
@@ -17,6 +17,7 @@ export class Picture {
   #ground = svg("g");
   #under = svg("g", { class: "under" });
   #pieces = svg("g", { class: "pieces" });
+  #rim = svg("g", { class: "rim-labels" });
   #over = svg("g", { class: "over" });
   /** @type {Map<number, SVGGElement>} */
   #contents = new Map();
@@ -25,7 +26,7 @@ export class Picture {
   #layout = null;
 
   constructor() {
-    this.element.append(drawPaints(), this.#ground, this.#under, this.#pieces, this.#over);
+    this.element.append(drawPaints(), this.#ground, this.#under, this.#pieces, this.#rim, this.#over);
   }
 
   /**
@@ -41,6 +42,7 @@ export class Picture {
     const [width, height] = [layout.width + edge.left + edge.right, layout.height + edge.top + edge.bottom];
     this.element.setAttribute("viewBox", `${-edge.left} ${-edge.top} ${width} ${height}`);
     this.#ground.replaceChildren(drawBoard(layout, flipped, inside, labels));
+    this.#rim.replaceChildren(drawRim(layout, flipped, inside, labels));
     return width / height;
   }
 

@@ -56,9 +56,9 @@ function choiceButton(layout, move, onclick) {
   const piece = layout.pieces.find(({ token }) => token === move.becomes);
   if (!piece) return button({ text: moveText(move), onclick });
   const choice = button({ label: pieceName(piece), class: "button piece-choice", onclick });
-  choice.append(
-    svg("svg", { class: "piece-picture", viewBox: "-.5 -.5 1 1", "aria-hidden": "true" }, ...drawPiece(piece)),
-  );
+  // Who chooses sees their own piece upright.
+  const drawn = drawPiece(piece, null, piece.side === 1);
+  choice.append(svg("svg", { class: "piece-picture", viewBox: "-.5 -.5 1 1", "aria-hidden": "true" }, ...drawn));
   return choice;
 }
 

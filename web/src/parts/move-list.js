@@ -75,7 +75,8 @@ export class MoveList extends HTMLElement {
     return html(
       "span",
       { class: first ? "ply first" : "ply" },
-      label && html("span", { class: "number" }, label),
+      // A side that moves again has no number, but its place.
+      (label || first) && html("span", { class: "number" }, label),
       chip,
     );
   }

@@ -75,23 +75,44 @@ export function labelPlace(layout, label, flipped, inside) {
   const outY = label.y < 0 || label.y > layout.height;
   // Turned by half a turn, ranks would stand at the right: only their order turns.
   let x = flipped && !outX ? layout.width - label.x : label.x;
-  let y = flipped && !outY ? layout.height - label.y : label.y;
+  let y = flipped && (!outY || hasBothEnds(layout)) ? layout.height - label.y : label.y;
   const shape = layout.cells[0]?.shape;
   // A hexagon is narrow where a square has its corner: its number stands in its middle.
-  if (label.cell !== null) return shape === "hexagon" ? { x, y } : { x: x - 0.32, y: y - 0.35 };
+  if (label.cell !== null) return shape === "hexagon" ? { x, y } : { x: x - 0.34, y: y - 0.38 };
+  // Beside a slanting edge, a longer label keeps away from it.
+  if (shape === "hexagon") x += (flipped ? 0.13 : -0.13) * (label.text.length - 1);
   if (!inside) return { x, y };
-  // Lines have no corners to hide in: their labels stay where they point.
-  const [up, right, edge] = shape === "point" ? [0, 0, 0.24] : [0.36, 0.39, 0.1];
-  if (outX) [x, y] = [x < 0 ? edge : layout.width - edge, y - up];
-  if (outY) [x, y] = [x + right, y < 0 ? 0.12 : layout.height - 0.12];
+  // What stands at an edge begins or ends there, however long it is.
+  if (outX) [x, y] = [x < 0 ? 0.04 : layout.width - 0.04, y - 0.36];
+  if (outY) [x, y] = [x + 0.39, y < 0 ? 0.12 : layout.height - 0.12];
   return { x, y };
+}
+
+/** Whether each side has labels of its own, which turn with the board: those of houses. @param {Layout} layout */
+function hasBothEnds({ labels, height }) {
+  return labels.some(({ y }) => y < 0) && labels.some(({ y }) => y > height);
+}
+
+/** A board that is narrower than this, in pixels, needs its margin for its cells. */
+const NARROW = 432;
+
+/** Cells that are larger than this, in pixels, can spare the margin. */
+const LARGE_CELL = 62;
+
+/**
+ * Whether labels stand inside. Only squares have corners to hide in: on lines and in houses, what lies there
+ * would cover them.
+ * @param {Layout} layout @param {number} width of the board, in pixels
+ */
+export function labelsInside(layout, width) {
+  return layout.cells[0]?.shape === "square" && width < NARROW && width / (layout.width + 1) < LARGE_CELL;
 }
 
 /** Labels are at least so many pixels high where there is room for it. */
 const READABLE = 9;
 
-/** How much room there is inside: corners of squares, the edge of a board of lines. @type {Record<string, number>} */
-const MOST = { square: 0.28, point: 0.36 };
+/** How large a label can be: in the corner of a square, and beside the board. */
+const [MOST_INSIDE, MOST] = [0.28, 0.42];
 
 /**
  * How large labels are, in cells: on a board of few cells they would be giants, on a phone
@@ -100,7 +121,7 @@ const MOST = { square: 0.28, point: 0.36 };
  */
 export function labelSize(layout, inside, pixels) {
   const usual = Math.min(inside ? 0.19 : 0.26, 0.036 * Math.max(layout.width, layout.height));
-  const most = (inside && MOST[layout.cells[0]?.shape]) || 0.42;
+  const most = inside ? MOST_INSIDE : MOST;
   return Number(Math.max(usual, Math.min(READABLE / pixels, most)).toFixed(2));
 }
 

@@ -92,12 +92,12 @@ export function refusal({ code, message }) {
 }
 
 /**
- * The forms of a side's name that texts use: `{side}` and `{Side}`; in French also `{leSide}`, `{auSide}` and
- * `{duSide}`, with its article.
+ * The forms of a side's name that texts use: `{side}` and `{Side}`, in English also `{wins}`, for attackers are
+ * many; in French also `{leSide}`, `{auSide}` and `{duSide}`, with its article.
  * @param {string} side @returns {Values}
  */
 export function sideForms(side) {
-  const forms = language === "fr" ? sideInFrench(side) : { side };
+  const forms = language === "fr" ? sideInFrench(side) : { side, wins: side.endsWith("s") ? "win" : "wins" };
   return { ...forms, Side: capital(forms.side) };
 }
 

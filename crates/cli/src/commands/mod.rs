@@ -190,7 +190,7 @@ pub struct Start {
     #[command(flatten)]
     pub game: Chosen,
     /// The position to start from, in the game's notation
-    #[arg(long, value_name = "P")]
+    #[arg(long, value_name = "P", allow_hyphen_values = true)]
     pub position: Option<String>,
 }
 

@@ -147,7 +147,9 @@ impl Board<'_> {
 
     fn content(&self, place: &Place, content: &Content, kind: MarkKind) -> (String, Style) {
         match content {
-            Content::Piece(_) | Content::Stack(_) | Content::Held { .. } => self.pieces(content),
+            Content::Piece(_) | Content::Stack(_) | Content::Held { .. } => {
+                self.pieces(place, content)
+            }
             Content::Count(seeds) => {
                 let colour = place.side.map(|side| self.layout.colours[side.index()]);
                 let ink = colour.map_or(Style::new(), |colour| self.look.ink(colour));
@@ -155,7 +157,13 @@ impl Board<'_> {
             }
             // Between dots a dot would be one more of them.
             Content::Empty if kind == MarkKind::Target && place.shape != PlaceShape::Edge => {
-                (self.look.text("•", ".").to_owned(), Style::new())
+                let dot = self.look.text("•", ".");
+                // Hexagons at the rim say where they are; on most boards all of them are free to go to.
+                let text = match place.shape {
+                    PlaceShape::Hexagon => self.number(place).unwrap_or(dot),
+                    _ => dot,
+                };
+                (text.to_owned(), Style::new())
             }
             Content::Empty => {
                 let text = self.number(place).unwrap_or(self.blank(place));
@@ -165,7 +173,7 @@ impl Board<'_> {
     }
 
     /// The uppermost piece, and how many there are of it or under it.
-    fn pieces(&self, content: &Content) -> (String, Style) {
+    fn pieces(&self, place: &Place, content: &Content) -> (String, Style) {
         let Some(piece) = self.layout.top(content) else {
             return (" ".to_owned(), Style::new());
         };
@@ -176,7 +184,15 @@ impl Board<'_> {
                 let times = self.look.text("×", "x");
                 let dim = Style::new().add_modifier(Modifier::DIM);
                 let style = if *count == 0 { dim } else { ink };
-                (format!("{symbol}{times}{count}"), style)
+                let text = format!("{symbol}{times}{count}");
+                // A narrow place has room for the number, not for the sign before it.
+                let room = usize::from(self.geometry.interior(place).width);
+                let is_numbered = symbol.ends_with(|last: char| last.is_ascii_digit());
+                if is_numbered || Span::raw(&text).width() <= room {
+                    (text, style)
+                } else {
+                    (format!("{symbol}{count}"), style)
+                }
             }
             Content::Stack(pieces) if pieces.len() > 1 => {
                 (format!("{symbol}+{}", pieces.len() - 1), ink)

@@ -3,6 +3,8 @@ use yolah_game::{Label, Layout, Place, PlaceShape};
 
 /// Characters for one unit of a layout, the largest first.
 const COLOURED: [(u16, u16); 5] = [(9, 4), (7, 3), (5, 3), (5, 2), (3, 1)];
+/// Points need no room around them: nineteen lines fit a screen of 80 by 24.
+const POINTS: [(u16, u16); 6] = [(9, 4), (7, 3), (5, 3), (5, 2), (3, 1), (2, 1)];
 /// With lines between the cells; the lines are part of a unit.
 const LINED: [(u16, u16); 4] = [(10, 4), (6, 3), (6, 2), (4, 2)];
 /// Edges need rows and columns of their own between the dots.
@@ -47,6 +49,7 @@ impl Geometry {
             (true, true) => &LINED_HEXAGONS,
             (false, true) => &LINED,
             (false, false) if has(PlaceShape::Edge) => &EDGED,
+            (false, false) if has(PlaceShape::Point) => &POINTS,
             (false, false) => &COLOURED,
         };
         let height = if is_hexagonal { ROW } else { 1.0 };

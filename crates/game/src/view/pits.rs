@@ -67,13 +67,21 @@ impl Layout {
             let x = hole(side, index, columns).x + 0.5;
             Label::new((index + 1).to_string(), x, [4.3, -0.3][side.index()])
         };
-        let labels = Side::BOTH
+        let numbers = Side::BOTH
             .into_iter()
             .flat_map(|side| (0..columns).map(move |index| label(side, index)));
+        // Letters of rows stand where the other side has its hand.
+        let letters = [
+            ("A", 0.5, 2.5),
+            ("B", 0.5, 3.5),
+            ("a", columns as f32 + 1.5, 1.5),
+            ("b", columns as f32 + 1.5, 0.5),
+        ];
+        let letters = letters.map(|(letter, x, y)| Label::new(letter, x, y));
         let houses = Side::BOTH.map(|side| frame(&hole(side, house, columns)));
         Layout {
             cells: cells.collect(),
-            labels: labels.collect(),
+            labels: numbers.chain(letters).collect(),
             lines: houses.into(),
             colours,
             ..Layout::empty(columns as f32 + 2.0, 4.0, &[], Input::Cells)

@@ -276,7 +276,7 @@ fn a_ring_around_all_defenders_wins() {
 fn who_cannot_move_has_lost() {
     let alone = "7/7/7/7/7/2t4/1tKt3 d brandubh";
     assert_eq!(position(alone).outcome(), ATTACKERS);
-    assert_eq!(position(alone).ending(), Some("no move left"));
+    assert_eq!(position(alone).ending(), Some("leaving no move"));
     let none = "7/7/7/3K3/7/7/7 a brandubh";
     assert_eq!(
         position(none).outcome(),

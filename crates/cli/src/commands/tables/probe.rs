@@ -17,7 +17,7 @@ pub struct ProbePosition {
     #[command(flatten)]
     place: Place,
     /// The position, in the game's notation
-    #[arg(long, value_name = "P")]
+    #[arg(long, value_name = "P", allow_hyphen_values = true)]
     position: Option<String>,
     /// Moves to play first
     #[arg(long, value_name = "MOVES", default_value = "")]
