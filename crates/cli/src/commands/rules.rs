@@ -95,7 +95,7 @@ fn read(file: &Path) -> Result<Draft> {
     }
     let text = String::from_utf8(bytes).map_err(|error| {
         let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
+        let line = before.split(|&byte| byte == b'\n').count();
         anyhow::anyhow!("{name}, line {line}: expected a text in UTF-8")
     })?;
     Ok(Draft::read(&name, &text)?)
