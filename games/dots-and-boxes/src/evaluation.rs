@@ -1,7 +1,8 @@
+use yolah_coins::{Mask, Spoils, Strings};
 use yolah_game::{Evaluator, Game, Judged, Score, Side};
 
 use super::grid::boxes_beside;
-use super::strings::{Mask, Spoils, Strings};
+use super::strings::strings;
 use super::{DotsAndBoxes, Move};
 
 /// Judges by the boxes, and by the chains that are still to come: who has to open the
@@ -19,7 +20,7 @@ const DOUBT: i32 = 3;
 /// What is still to come for the side to move: what can be taken now, and then the
 /// chains.
 fn to_come(position: &DotsAndBoxes) -> i32 {
-    let Some(strings) = Strings::new(position) else {
+    let Some(strings) = strings(position) else {
         return 0;
     };
     let settled = strings.settle(strings.all());

@@ -1,9 +1,6 @@
 //! Sets of strings that are worth the same: turned and mirrored boards, and strings that
 //! tie the same coin to the same place, of which it only matters how many are left.
 
-use super::DotsAndBoxes;
-use super::grid::{lying, place, standing};
-
 /// A set of strings as it is, and as all turned and mirrored boards have it.
 pub(crate) type Images = [u64; 8];
 
@@ -16,25 +13,19 @@ pub(crate) struct Likeness {
 }
 
 impl Likeness {
-    /// Strings are numbered in the order of the free edges, 64 at most.
-    pub(crate) fn new(position: &DotsAndBoxes, ends: &[[u8; 2]]) -> Likeness {
-        let edges: Vec<u8> = position
-            .free
-            .into_iter()
-            .map(|cell| cell.index() as u8)
-            .collect();
+    /// Of strings with these ends. A turn says for each string which one it becomes; at
+    /// most seven of them count.
+    pub(crate) fn new(ends: &[[u8; 2]], turns: &[Vec<usize>]) -> Likeness {
         let pairs = (0..ends.len()).flat_map(|first| (0..first).map(move |second| [second, first]));
         let are_twins = |&[first, second]: &[usize; 2]| same_ends(ends[first], ends[second]);
         let twins: Vec<[usize; 2]> = pairs.filter(are_twins).collect();
-        let mut images = vec![Images::default(); edges.len()];
-        for turn in 0..8 {
-            let of = |&edge: &u8| {
-                let turned = turned(edge, turn, position.size())?;
-                edges.iter().position(|&other| other == turned)
-            };
-            let numbers: Option<Vec<usize>> = edges.iter().map(of).collect();
-            // A turn that the board does not allow is none.
-            let mut numbers = numbers.unwrap_or_else(|| (0..edges.len()).collect());
+        let mut images = vec![Images::default(); ends.len()];
+        let same: Vec<usize> = (0..ends.len()).collect();
+        // A turn that there is not leaves everything where it is.
+        let turns = [&same].into_iter().chain(turns);
+        let turns = turns.chain(std::iter::repeat(&same));
+        for (turn, numbers) in turns.take(Images::default().len()).enumerate() {
+            let mut numbers = numbers.clone();
             // The first of twins stays the first.
             for &[first, second] in &twins {
                 if numbers[first] > numbers[second] {
@@ -42,7 +33,7 @@ impl Likeness {
                 }
             }
             for (string, number) in numbers.into_iter().enumerate() {
-                images[string][turn as usize] = 1 << number;
+                images[string][turn] = 1 << number;
             }
         }
         Likeness {
@@ -79,30 +70,4 @@ impl Likeness {
 
 fn same_ends([a, b]: [u8; 2], other: [u8; 2]) -> bool {
     other == [a, b] || other == [b, a]
-}
-
-/// The edge where another one comes to: 1 mirrors columns, 2 rows, 4 exchanges both, which
-/// a square board allows.
-fn turned(edge: u8, turn: u32, (columns, rows): (u8, u8)) -> Option<u8> {
-    let (column, row, stands) = place(edge);
-    // The middle of the edge, in half edges.
-    let [mut x, mut y] = [2 * column + u8::from(!stands), 2 * row + u8::from(stands)];
-    if turn & 1 != 0 {
-        x = 2 * columns - x;
-    }
-    if turn & 2 != 0 {
-        y = 2 * rows - y;
-    }
-    if turn & 4 != 0 {
-        if columns != rows {
-            return None;
-        }
-        std::mem::swap(&mut x, &mut y);
-    }
-    let is_lying = !x.is_multiple_of(2);
-    Some(if is_lying {
-        lying(x / 2, y / 2)
-    } else {
-        standing(x / 2, y / 2)
-    })
 }

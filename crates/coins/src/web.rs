@@ -2,7 +2,6 @@
 //! by a few bits a cut. Chains and loops that hang on nothing else are counted apart; the
 //! web is what remains, in all directions at once.
 
-use super::DotsAndBoxes;
 use super::endings::{Ending, Endings, Kind};
 use super::likeness::{Images, Likeness};
 use super::strings::{GROUND, Spoils, Strings};
@@ -47,7 +46,7 @@ pub(crate) struct Strand {
     joints: [u8; 2],
 }
 
-/// The strings and coins of a board, with all that is needed to cut them quickly.
+/// Strings and coins, with all that is needed to cut them quickly.
 pub(crate) struct Web {
     strings: Strings,
     /// By coin, its strings.
@@ -58,14 +57,13 @@ pub(crate) struct Web {
 
 impl Web {
     /// `None` if there are more than 64 strings.
-    pub(crate) fn new(position: &DotsAndBoxes) -> Option<Web> {
-        let edges = position.free.len();
-        let strings = Strings::new(position).filter(|_| edges <= u64::BITS)?;
-        Some(Web {
+    pub(crate) fn new(strings: &Strings, turns: &[Vec<usize>]) -> Option<Web> {
+        let count = strings.ends().len() as u32;
+        (count <= u64::BITS).then(|| Web {
             coins: strings.coins().iter().map(|&set| set as u64).collect(),
-            likeness: Likeness::new(position, strings.ends()),
-            endings: Endings::new(1 << ENDING_BITS.min(u64::BITS - edges)),
-            strings,
+            likeness: Likeness::new(strings.ends(), turns),
+            endings: Endings::new(1 << ENDING_BITS.min(u64::BITS - count)),
+            strings: strings.clone(),
         })
     }
 

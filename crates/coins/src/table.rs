@@ -3,9 +3,11 @@
 
 /// A value is between these.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Bounds {
-    pub(crate) least: i32,
-    pub(crate) most: i32,
+pub struct Bounds {
+    /// It is at least this.
+    pub least: i32,
+    /// It is at most this.
+    pub most: i32,
 }
 
 /// Entries side by side that a position may have.

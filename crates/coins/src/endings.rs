@@ -17,13 +17,13 @@ pub(crate) struct Kind {
 }
 
 impl Kind {
-    /// What the other side gets of it after a cut. Of one or two coins nothing can be
-    /// handed over, if they are cut as they should be.
+    /// What the other side gets of it after a cut. Of one or two coins, and of three in a
+    /// loop, nothing can be handed over, if they are cut as they should be.
     pub(crate) fn spoils(self) -> Spoils {
-        let handed = match self {
-            Kind { is_loop: true, .. } => 4,
-            Kind { coins: ..=2, .. } => 0,
-            Kind { .. } => 2,
+        let handed = match (self.is_loop, self.coins) {
+            (true, 4..) => 4,
+            (false, 3..) => 2,
+            _ => 0,
         };
         Spoils {
             taken: self.coins.into(),
@@ -124,22 +124,33 @@ impl Endings {
     }
 }
 
-/// Which of these to cut: one or two coins if there are any, else the shortest chain or
-/// the shortest loop.
+/// Which of these to cut: a chain of one or two coins if there is one, else the shortest
+/// chain, the shortest loop, and the shortest loop of which something can be handed over.
 ///
 /// The others are never better. Let V(n) be what the rest is worth with a chain of n coins
 /// in it, for whoever moves. In what remains of the game every cut elsewhere is the same
 /// with a longer chain as with a shorter one, up to the cut of the chain itself; by
 /// induction V(m) and V(n) differ by m - n at most, if the same can be handed over of
 /// both. So who opens the longer chain gives away m - n coins more, and cannot win back
-/// more than these. Where only of the longer one something can be handed over, V(m) is at
-/// most V(n) + m - n, which is all that is needed.
-fn candidates(kinds: &[Kind]) -> impl Iterator<Item = Kind> {
-    let shortest = |is_loop: bool| kinds.iter().copied().find(|kind| kind.is_loop == is_loop);
-    let chain = shortest(false);
-    let is_short = chain.is_some_and(|kind| kind.spoils().handed == 0);
-    let closed = shortest(true).filter(|_| !is_short);
-    chain.into_iter().chain(closed)
+/// more than these. Where only of the longer chain something can be handed over, V(m) is at
+/// most V(n) + m - n, which is all that is needed. Of loops this is not so: three coins in
+/// a loop may be worse to open than four.
+fn candidates(kinds: &[Kind]) -> Vec<Kind> {
+    let mut shortest: Vec<Kind> = Vec::new();
+    for &kind in kinds {
+        let is_like = |other: &Kind| {
+            kind.is_loop == other.is_loop && kind.spoils().handed == other.spoils().handed
+        };
+        if !shortest.iter().any(is_like) {
+            shortest.push(kind);
+        }
+    }
+    // Chains come before loops, and shorter ones before longer ones.
+    let is_short = |kind: &Kind| !kind.is_loop && kind.spoils().handed == 0;
+    if shortest.first().is_some_and(is_short) {
+        shortest.truncate(1);
+    }
+    shortest
 }
 
 #[cfg(test)]
@@ -179,7 +190,7 @@ mod tests {
     fn the_shortest_will_do() {
         let kind = |is_loop: bool, coins: u8| Kind { is_loop, coins };
         let chains = (1..=18).map(|coins| kind(false, coins));
-        let loops = (2..=9).map(|half| kind(true, 2 * half));
+        let loops = (2..=18).map(|coins| kind(true, coins));
         let all: Vec<Kind> = chains.chain(loops).collect();
         check(&mut Vec::new(), &all, 18, &mut HashMap::new());
     }
