@@ -305,7 +305,7 @@ impl Solver<'_> {
     }
 
     /// First what leaves the other side few safe cuts, which is refuted, or not, with less
-    /// effort: half of the nodes. What was good enough nearby gains a little on others.
+    /// effort. What was good enough nearby gains a little on others.
     fn rank(&self, at: &Quiet, string: u32, next: &Quiet) -> (u32, u32) {
         let strings = at.strings() as usize;
         let lately = self.lately[strings].iter().rev();

@@ -13,7 +13,7 @@
 //!
 //! With best play the first player loses by 3 on 3x3, and 4x4 (Wilson) and 4x5 (Barker
 //! and Korf 2012) are draws; on 5x5 the first player wins by 1 (Fraser 2014). The solver
-//! proves this up to 4x4, which takes it some minutes.
+//! proves boards up to 4x4 itself: 3x4 in seconds, 4x4 in minutes and two gibibytes.
 //!
 //! ```
 //! use yolah_dots_and_boxes::DotsAndBoxes;
