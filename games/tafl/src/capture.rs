@@ -47,27 +47,17 @@ impl Tafl {
 
     /// The row at the edge that a piece shuts in, which has just come to one of its ends.
     fn shut_in_by(&self, to: Set) -> Set {
+        let (own, others) = (self.fighters(self.turn), self.pieces(!self.turn));
         let is_out = |way: &Direction| !BOARD.shift(to, *way).intersects(self.field.cells);
-        let outs = Direction::STRAIGHT.into_iter().filter(is_out);
-        // Straight into the board no two can both have one before them.
-        let rows = outs.flat_map(|out| Direction::STRAIGHT.map(|way| self.row_from(to, way, out)));
-        rows.collect()
-    }
-
-    /// The row of two or more behind a square at the edge, each with one of the side to
-    /// move before it, if its other end is shut, too. It may have the king in it.
-    fn row_from(&self, to: Set, way: Direction, out: Direction) -> Set {
-        let own = self.fighters(self.turn);
-        // Those who have one before them.
-        let shut = self.pieces(!self.turn) & BOARD.shift(own, out);
-        let mut row = Set::EMPTY;
-        let mut next = BOARD.shift(to, way);
-        while next.intersects(shut) {
-            row |= next;
-            next = BOARD.shift(next, way);
+        let mut taken = Set::EMPTY;
+        for out in Direction::STRAIGHT.into_iter().filter(is_out) {
+            // Those who have one before them: straight into the board never two in a row.
+            let shut = others & BOARD.shift(own, out);
+            for way in Direction::STRAIGHT {
+                taken |= row_from(to, way, shut, own | self.corners());
+            }
         }
-        let is_taken = next.intersects(own | self.corners()) && row.len() >= 2;
-        if is_taken { row } else { Set::EMPTY }
+        taken
     }
 
     /// Whether an attacker takes the king, who has just come to a square.
@@ -90,4 +80,16 @@ impl Tafl {
             _ => Direction::STRAIGHT.into_iter().all(is_shut),
         }
     }
+}
+
+/// The row of two or more behind a square, the king perhaps in it, if its other end is shut, too.
+#[inline]
+fn row_from(to: Set, way: Direction, shut: Set, ends: Set) -> Set {
+    let (mut row, mut next) = (Set::EMPTY, BOARD.shift(to, way));
+    while next.intersects(shut) {
+        row |= next;
+        next = BOARD.shift(next, way);
+    }
+    let is_taken = next.intersects(ends) && row.len() >= 2;
+    if is_taken { row } else { Set::EMPTY }
 }

@@ -145,8 +145,7 @@ impl Evaluator<Tafl> for Flight {
     /// Having to move is hardly ever a burden for who has many men.
     #[inline]
     fn null_move(&self, position: &Tafl) -> Option<Tafl> {
-        let has_many = position.pieces(position.turn()).len() > 3;
-        has_many.then(|| position.passed())
+        (position.pieces(position.turn()).len() > 3).then(|| position.passed())
     }
 }
 

@@ -13,11 +13,10 @@ impl Tafl {
     /// Who has won by what is on the board, if a side has just moved.
     #[inline]
     pub(super) fn find_end(&self, mover: Side) -> Option<Side> {
+        let (king, rules) = (self.king, self.rules);
         let has_won = match mover {
-            Side::First => self.king.is_empty() || (self.rules.enclosure && self.is_enclosed()),
-            Side::Second => {
-                self.king.intersects(self.goal()) || (self.rules.forts && self.has_fort())
-            }
+            Side::First => king.is_empty() || (rules.enclosure && self.is_enclosed()),
+            Side::Second => king.intersects(self.goal()) || (rules.forts && self.has_fort()),
         };
         has_won.then_some(mover)
     }
@@ -45,7 +44,10 @@ impl Tafl {
         let both = Set::single(from) | Set::single(to);
         let is_king = self.king.contains(from);
         let kind = if is_king { 2 } else { self.turn.index() };
-        *self.men.get_mut(kind).unwrap_or(&mut self.king) ^= both;
+        match kind {
+            2 => self.king ^= both,
+            side => self.men[side] ^= both,
+        }
         self.key ^= piece_key(kind, from) ^ piece_key(kind, to);
     }
 
@@ -221,7 +223,8 @@ impl Game for Tafl {
     fn playouts(&self, games: u64, rng: &mut Rng) -> Statistics {
         let mut moves = MoveList::new();
         // What a list would have held is not looked at.
-        let most = self.count_moves();
-        Statistics::of_games(games, most, || self.random_game(&mut moves, rng))
+        Statistics::of_games(games, self.count_moves(), || {
+            self.random_game(&mut moves, rng)
+        })
     }
 }

@@ -170,11 +170,9 @@ pub static RULE_SETS: [RuleSet; 5] = [
 impl RuleSet {
     /// The rules with this name, in capitals or not.
     pub(super) fn named(name: &str) -> Option<&'static RuleSet> {
-        let is_it = |set: &&RuleSet| {
-            let mut names = set.names.iter().chain([&set.name]);
-            names.any(|known| known.eq_ignore_ascii_case(name))
-        };
-        RULE_SETS.iter().find(is_it)
+        let is_it = |known: &&str| known.eq_ignore_ascii_case(name);
+        let mut sets = RULE_SETS.iter();
+        sets.find(|set| is_it(&set.name) || set.names.iter().any(is_it))
     }
 
     /// The first rules for boards of this size.

@@ -1,6 +1,7 @@
 //! Ends that need no last capture: a ring around all defenders, a fort at the edge.
 
 use yolah_bitboard::Direction;
+use yolah_game::Side;
 
 use super::Tafl;
 use super::board::{BOARD, Set, beside};
@@ -22,15 +23,14 @@ impl Tafl {
 
     /// How many defenders, the king among them, no ring cuts off from the edge.
     pub(super) fn count_open(&self) -> u32 {
-        let all = self.men[1] | self.king;
-        (self.reached_from_edge(Set::EMPTY) & all).len()
+        (self.reached_from_edge(Set::EMPTY) & self.pieces(Side::Second)).len()
     }
 
     /// Whether attackers stand around all others: none of these has a way to the edge,
     /// also if no other defender were in the way.
     #[inline]
     pub(super) fn is_enclosed(&self) -> bool {
-        let all = self.men[1] | self.king;
+        let all = self.pieces(Side::Second);
         !all.intersects(self.field.edge) && !self.reached_from_edge(all).intersects(all)
     }
 

@@ -10,10 +10,8 @@ impl Symmetric for Tafl {
     const SYMMETRIES: &'static [Symmetry] = &Symmetry::ALL;
 
     fn transform(&self, symmetry: Symmetry) -> Tafl {
-        let image = |set: Set| -> Set {
-            let cells = set.into_iter();
-            cells.map(|at| turned(at, symmetry, self.size())).collect()
-        };
+        let turn = |at: Cell| turned(at, symmetry, self.size());
+        let image = |set: Set| set.into_iter().map(turn).collect::<Set>();
         self.with_pieces(self.men.map(image), image(self.king))
     }
 
