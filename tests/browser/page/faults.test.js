@@ -64,7 +64,7 @@ test("annotations of other programs are shown", async () => {
 
 test("rounds of Kalah are counted without gaps", async () => {
   const guest = await loaded("3 6 1 4 2 5", "kalah");
-  const numbers = await guest.page.locator("move-list .number").allTextContents();
+  const numbers = await guest.page.locator("move-list .number:not(:empty)").allTextContents();
   assert.deepEqual(
     numbers.map((text) => Number.parseInt(text, 10)),
     numbers.map((_, i) => i + 1),
