@@ -6,6 +6,8 @@
 //! that is settled here; what remains is where to cut when every coin hangs on two
 //! strings or more.
 
+use yolah_bitboard::bits;
+
 use super::endings::Kind;
 
 /// A set of strings, or of coins.
@@ -251,7 +253,7 @@ impl Strings {
         };
         let mut open = vec![coin];
         while let Some(at) = open.pop() {
-            for string in bits(self.coins[at] & strings & !chain.strings) {
+            for string in numbers(self.coins[at] & strings & !chain.strings) {
                 chain.strings |= 1 << string;
                 let next = self.across(string, at);
                 if let Some(next) = next.filter(|&next| self.degree(next, strings) == 2) {
@@ -272,10 +274,7 @@ impl Strings {
 }
 
 /// The numbers in a set.
-fn bits(mut set: Mask) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let first = (set != 0).then(|| set.trailing_zeros())?;
-        set &= set - 1;
-        Some(first)
-    })
+fn numbers(set: Mask) -> impl Iterator<Item = u32> {
+    let [low, high] = [set as u64, (set >> 64) as u64].map(bits);
+    low.chain(high.map(|number| 64 + number))
 }

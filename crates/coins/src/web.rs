@@ -2,6 +2,8 @@
 //! by a few bits a cut. Chains and loops that hang on nothing else are counted apart; the
 //! web is what remains, in all directions at once.
 
+use yolah_bitboard::bits;
+
 use super::endings::{Ending, Endings, Kind};
 use super::likeness::{Images, Likeness};
 use super::strings::{GROUND, Spoils, Strings};
@@ -251,13 +253,4 @@ impl Web {
         }
         strand
     }
-}
-
-/// The numbers in a set.
-fn bits(mut set: u64) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let first = (set != 0).then(|| set.trailing_zeros())?;
-        set &= set - 1;
-        Some(first)
-    })
 }

@@ -1,7 +1,14 @@
+use std::iter;
 use std::sync::Arc;
 
-/// How many keys a history holds before it asks for memory.
+use smallvec::SmallVec;
+
+/// How many keys a history holds before it asks for memory, and how many blocks of a
+/// size become one of the next.
 const ROOM: usize = 8;
+
+/// The keys of the largest blocks.
+const LARGEST: usize = ROOM * ROOM * ROOM;
 
 /// The earlier positions that may come back, by their keys: those since the
 /// last move that cannot be undone. For games in which the sides alternate and
@@ -9,7 +16,9 @@ const ROOM: usize = 8;
 ///
 /// The latest keys are part of the value, so a search that plays and takes back
 /// asks for no memory; every eighth moves them to a block that all copies
-/// share. Where a rule has ended the game, a position need not be remembered
+/// share. Eight blocks become one of eight times the size, twice; each knows at a glance
+/// that most keys are not in it, so that games of thousands of moves hardly count slower
+/// than short ones. Where a rule has ended the game, a position need not be remembered
 /// any more: so the rules bound the length, however long people play on.
 ///
 /// ```
@@ -27,8 +36,8 @@ pub struct History {
     latest: [u64; ROOM],
     len: u8,
     repetitions: u8,
-    /// All keys before them: a history that is full.
-    earlier: Option<Arc<History>>,
+    /// All keys before them.
+    earlier: Option<Arc<Block>>,
 }
 
 impl History {
@@ -48,9 +57,8 @@ impl History {
 
     /// Whether a position was noted, whoever was to move then.
     pub fn contains(&self, key: u64) -> bool {
-        let blocks = std::iter::successors(Some(self), |block| block.earlier.as_deref());
-        let mut keys = blocks.flat_map(|block| &block.latest[..usize::from(block.len)]);
-        keys.any(|&earlier| earlier == key)
+        let is_in = |block: &Block| block.may_have(key) && block.keys.contains(&key);
+        self.keys().contains(&key) || self.blocks().any(is_in)
     }
 
     /// How often the position was there before; more than twice is twice.
@@ -70,8 +78,12 @@ impl History {
 
     #[cold]
     fn move_away(&mut self) {
-        let full = std::mem::take(self);
-        self.earlier = Some(Arc::new(full));
+        let mut block = Block::new(self.latest.into(), self.earlier.take());
+        while block.run == ROOM && block.keys.len() < LARGEST {
+            block = block.joined();
+        }
+        self.earlier = Some(Arc::new(block));
+        self.len = 0;
     }
 
     /// Forgets all.
@@ -81,29 +93,103 @@ impl History {
         self.earlier = None;
     }
 
+    #[inline]
+    fn keys(&self) -> &[u64] {
+        &self.latest[..usize::from(self.len)]
+    }
+
+    fn blocks(&self) -> impl Iterator<Item = &Block> {
+        self.earlier.iter().flat_map(|last| last.and_before())
+    }
+
     /// How often the position with this key, which comes after all of these,
     /// is among them; more than twice is twice.
     #[inline]
     fn count(&self, key: u64) -> u8 {
         // The same side is to move at every second of them, and a position
         // comes back after four plies at the earliest.
-        let mut back = 4;
-        let mut count = 0;
-        let mut block = Some(self);
-        while let Some(history) = block {
-            let keys = &history.latest[..usize::from(history.len)];
-            while back <= keys.len() {
-                count += u8::from(keys[keys.len() - back] == key);
-                if count == 2 {
-                    return 2;
-                }
-                back += 2;
+        let (mut count, mut back) = count_from(4, self.keys(), key);
+        for block in self.blocks() {
+            if count >= 2 {
+                return 2;
             }
-            back -= keys.len();
-            block = history.earlier.as_deref();
+            if block.may_have(key) {
+                let (more, next) = count_from(back, &block.keys, key);
+                (count, back) = (count + more, next);
+            } else {
+                // Blocks have an even number of keys.
+                back = 2 - back % 2;
+            }
         }
-        count
+        count.min(2)
     }
+}
+
+/// How often a key is among every second of `keys`, beginning so many from the end; and
+/// with which one of the keys before them that goes on.
+#[inline]
+fn count_from(mut back: usize, keys: &[u64], key: u64) -> (u8, usize) {
+    let mut count = 0;
+    while back <= keys.len() && count < 2 {
+        count += u8::from(keys[keys.len() - back] == key);
+        back += 2;
+    }
+    (count, back.saturating_sub(keys.len()))
+}
+
+/// Keys that do not change any more, shared by all copies of a history.
+#[derive(Debug)]
+struct Block {
+    keys: SmallVec<[u64; ROOM]>,
+    /// A bit for each key, eight times as many as keys: where it is not set, the key is
+    /// not here.
+    marks: SmallVec<[u64; 1]>,
+    /// How many blocks of this size lie one behind the other, this one the last.
+    run: usize,
+    earlier: Option<Arc<Block>>,
+}
+
+impl Block {
+    fn new(keys: SmallVec<[u64; ROOM]>, earlier: Option<Arc<Block>>) -> Block {
+        let mut marks = SmallVec::from_elem(0, keys.len() / ROOM);
+        for &key in &keys {
+            let (word, bit) = mark(key, marks.len());
+            marks[word] |= bit;
+        }
+        let alike = earlier.iter().find(|block| block.keys.len() == keys.len());
+        let run = 1 + alike.map_or(0, |block| block.run);
+        Block {
+            keys,
+            marks,
+            run,
+            earlier,
+        }
+    }
+
+    /// The last blocks of this size as one.
+    fn joined(&self) -> Block {
+        let parts: SmallVec<[&Block; ROOM]> = self.and_before().take(ROOM).collect();
+        let keys = parts.iter().rev().flat_map(|block| &block.keys);
+        let earlier = parts.last().and_then(|first| first.earlier.clone());
+        Block::new(keys.copied().collect(), earlier)
+    }
+
+    fn and_before(&self) -> impl Iterator<Item = &Block> {
+        iter::successors(Some(self), |block| block.earlier.as_deref())
+    }
+
+    #[inline]
+    fn may_have(&self, key: u64) -> bool {
+        let (word, bit) = mark(key, self.marks.len());
+        self.marks[word] & bit != 0
+    }
+}
+
+/// The bit of a key among so many words, a power of two.
+#[inline]
+fn mark(key: u64, words: usize) -> (usize, u64) {
+    let word = (key >> 6) as usize & (words - 1);
+    (word, 1 << (key % 64))
 }
 
 /// One after the other: a list that drops its tail within its own drop would
@@ -119,7 +205,7 @@ impl Drop for History {
 
 /// Apart from `drop`, which a search calls for every position and which is to be inlined.
 #[inline(never)]
-fn drop_blocks(last: Arc<History>) {
+fn drop_blocks(last: Arc<Block>) {
     let mut rest = Some(last);
     while let Some(mut earlier) = rest.and_then(Arc::into_inner) {
         rest = earlier.earlier.take();
@@ -188,17 +274,26 @@ mod tests {
     #[test]
     fn long_histories_count_as_a_list_does() {
         let mut rng = crate::Rng::with_seed(3);
-        for _ in 0..300 {
+        for (most, different) in [(60, 9), (1500, 400)].repeat(100) {
             let mut history = History::default();
-            let keys: Vec<u64> = (0..rng.usize(0..60)).map(|_| rng.u64(0..9)).collect();
+            let length = rng.usize(0..most);
+            let keys: Vec<u64> = (0..length).map(|_| rng.u64(0..different)).collect();
             for &key in &keys {
                 history.push(key);
             }
-            for key in 0..9 {
+            for key in 0..different {
                 let expected = slow_count(&keys, key).min(2);
                 assert_eq!(usize::from(history.count(key)), expected, "{keys:?} {key}");
+                assert_eq!(history.contains(key), keys.contains(&key), "{keys:?} {key}");
             }
         }
+    }
+
+    #[test]
+    fn blocks_are_few_however_long_the_game() {
+        let mut history = History::default();
+        (0..100_000).for_each(|key| history.push(key));
+        assert!(history.blocks().count() < 100_000 / LARGEST + 2 * ROOM);
     }
 
     #[test]

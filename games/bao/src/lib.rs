@@ -109,7 +109,7 @@ mod view;
 use std::hash::{Hash, Hasher};
 
 use yolah_game::playout::{below, mix};
-use yolah_game::{Game, History, MoveList, Outcome, Rng, Side};
+use yolah_game::{Game, History, MoveList, Outcome, Rng, Side, drawn_by_repetition};
 
 use board::Board;
 pub use evaluation::Seeds;
@@ -313,16 +313,7 @@ impl Game for Bao {
         self.playable().count_ones() as usize
     }
 
-    fn is_repetition(&self) -> bool {
-        self.history.repetitions() > 0
-    }
-
-    fn without_draws(&self) -> Bao {
-        Bao {
-            is_endless: true,
-            ..self.clone()
-        }
-    }
+    drawn_by_repetition!(history, is_endless);
 
     #[inline]
     fn random_move(&self, _: &mut MoveList<Move>, rng: &mut Rng) -> Option<Move> {

@@ -1,7 +1,7 @@
 use std::hash::{Hash, Hasher};
 
 use yolah_game::playout::mix;
-use yolah_game::{Game, History, MoveList, Outcome, Side};
+use yolah_game::{Game, History, MoveList, Outcome, Side, drawn_by_repetition};
 
 use super::board::Board;
 use super::movement::Move;
@@ -142,15 +142,5 @@ impl Game for Checkers {
         (!self.is_endless).then(|| u32::from(MOST_KING_MOVES - self.king_moves))
     }
 
-    #[inline]
-    fn is_repetition(&self) -> bool {
-        self.history.repetitions() > 0
-    }
-
-    fn without_draws(&self) -> Checkers {
-        Checkers {
-            is_endless: true,
-            ..self.clone()
-        }
-    }
+    drawn_by_repetition!(history, is_endless);
 }

@@ -1,4 +1,4 @@
-use yolah_game::{Evaluator, Game, Judged, Score};
+use yolah_game::{Evaluator, Game, Score, judged_by};
 
 use super::Connect4;
 use super::board::{BOARD, STRIDE};
@@ -47,13 +47,7 @@ pub(super) const fn completing(stones: u64) -> u64 {
     cells
 }
 
-impl Judged for Connect4 {
-    type Evaluator = Threats;
-
-    fn evaluator() -> Threats {
-        Threats
-    }
-}
+judged_by!(Connect4, Threats);
 
 #[cfg(test)]
 mod tests {

@@ -1,5 +1,5 @@
 use yolah_coins::{Mask, Spoils, Strings};
-use yolah_game::{Evaluator, Game, Judged, Score, Side};
+use yolah_game::{Evaluator, Game, Score, Side, judged_by};
 
 use super::grid::boxes_beside;
 use super::strings::strings;
@@ -82,13 +82,7 @@ impl Evaluator<DotsAndBoxes> for Chains {
     }
 }
 
-impl Judged for DotsAndBoxes {
-    type Evaluator = Chains;
-
-    fn evaluator() -> Chains {
-        Chains
-    }
-}
+judged_by!(DotsAndBoxes, Chains);
 
 #[cfg(test)]
 mod tests {

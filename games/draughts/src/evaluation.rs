@@ -1,4 +1,4 @@
-use yolah_game::{Evaluator, Game, Judged, MoveList, Score, Side};
+use yolah_game::{Evaluator, Game, MoveList, Score, Side, judged_by};
 
 use super::board::Board;
 use super::square::{CROWNING, FORWARD, Square};
@@ -246,13 +246,7 @@ impl Evaluator<Draughts> for Structure {
     }
 }
 
-impl Judged for Draughts {
-    type Evaluator = Structure;
-
-    fn evaluator() -> Structure {
-        Structure
-    }
-}
+judged_by!(Draughts, Structure);
 
 #[cfg(test)]
 mod tests {

@@ -1,7 +1,7 @@
 //! How many stones a side still needs for a bridge or a fork, as if it moved alone.
 
 use yolah_bitboard::HexDirection;
-use yolah_game::{Evaluator, Game, Judged, Score, Side, Way};
+use yolah_game::{Evaluator, Game, Score, Side, Way, judged_by};
 
 use super::board::{CELLS, Cells, SIX};
 use super::{Havannah, Move, own_around};
@@ -95,13 +95,7 @@ impl Evaluator<Havannah> for Ways {
     }
 }
 
-impl Judged for Havannah {
-    type Evaluator = Ways;
-
-    fn evaluator() -> Ways {
-        Ways
-    }
-}
+judged_by!(Havannah, Ways);
 
 #[cfg(test)]
 mod tests {

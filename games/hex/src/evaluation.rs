@@ -2,7 +2,7 @@
 //! needs when the other may always block the best of two ways.
 
 use yolah_bitboard::HexDirection;
-use yolah_game::{Evaluator, Game, Judged, Score, Side, Way};
+use yolah_game::{Evaluator, Game, Score, Side, Way, judged_by};
 
 use crate::Hex;
 use crate::board::{Cells, FILES, board, ends};
@@ -29,13 +29,7 @@ impl Evaluator<Hex> for TwoDistance {
     }
 }
 
-impl Judged for Hex {
-    type Evaluator = TwoDistance;
-
-    fn evaluator() -> TwoDistance {
-        TwoDistance
-    }
-}
+judged_by!(Hex, TwoDistance);
 
 /// By the sums of the distances to both ends.
 fn way(position: &Hex, side: Side) -> Way {

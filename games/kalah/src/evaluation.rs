@@ -1,4 +1,4 @@
-use yolah_game::{Evaluator, Game, Judged, Score, Side};
+use yolah_game::{Evaluator, Game, Score, Side, judged_by};
 
 use super::{House, Kalah};
 
@@ -25,13 +25,7 @@ impl Evaluator<Kalah> for Seeds {
     }
 }
 
-impl Judged for Kalah {
-    type Evaluator = Seeds;
-
-    fn evaluator() -> Seeds {
-        Seeds
-    }
-}
+judged_by!(Kalah, Seeds);
 
 #[cfg(test)]
 mod tests {

@@ -2,7 +2,7 @@ use std::hash::{Hash, Hasher};
 
 use yolah_bitboard::{Bitboard, Square, fill};
 use yolah_game::playout::{listed_move, mix};
-use yolah_game::{Game, History, MoveList, Outcome, Rng, Side};
+use yolah_game::{Game, History, MoveList, Outcome, Rng, Side, drawn_by_repetition};
 
 use super::movement::{Move, targets};
 
@@ -241,17 +241,7 @@ impl Game for LinesOfAction {
         }
     }
 
-    #[inline]
-    fn is_repetition(&self) -> bool {
-        self.history.repetitions() > 0
-    }
-
-    fn without_draws(&self) -> LinesOfAction {
-        LinesOfAction {
-            is_endless: true,
-            ..self.clone()
-        }
-    }
+    drawn_by_repetition!(history, is_endless);
 
     fn random_move(&self, moves: &mut MoveList<Move>, rng: &mut Rng) -> Option<Move> {
         listed_move(self, moves, rng)

@@ -1,7 +1,7 @@
 use std::hash::{Hash, Hasher};
 
 use yolah_game::playout::{Statistics, listed_move, mix};
-use yolah_game::{Game, History, MoveList, Outcome, Rng, Side};
+use yolah_game::{Game, History, MoveList, Outcome, Rng, Side, drawn_by_repetition};
 
 use super::movement::{Move, NOWHERE};
 use super::plan::{NINE, Plan, SIX, THREE, TWELVE, points};
@@ -273,17 +273,7 @@ impl Game for Morris {
         is_counting.then(|| u32::from(MOST_QUIET_MOVES - self.quiet_moves))
     }
 
-    #[inline]
-    fn is_repetition(&self) -> bool {
-        self.history.repetitions() > 0
-    }
-
-    fn without_draws(&self) -> Morris {
-        Morris {
-            is_endless: true,
-            ..self.clone()
-        }
-    }
+    drawn_by_repetition!(history, is_endless);
 
     /// Step by step: a way for a man, then the man that a mill takes.
     fn play_out(&self, _: &mut MoveList<Move>, rng: &mut Rng) -> Outcome {

@@ -1,5 +1,5 @@
 use yolah_game::playout::mix;
-use yolah_game::{Game, Judged, MoveList, NoEvaluator, Outcome, Rng, Side, Symmetric, Symmetry};
+use yolah_game::{Game, MoveList, NoEvaluator, Outcome, Rng, Side, Symmetric, Symmetry, judged_by};
 
 use super::Square;
 use super::lines::{FULL, has_line};
@@ -168,10 +168,4 @@ impl Symmetric for TicTacToe {
     }
 }
 
-impl Judged for TicTacToe {
-    type Evaluator = NoEvaluator;
-
-    fn evaluator() -> NoEvaluator {
-        NoEvaluator
-    }
-}
+judged_by!(TicTacToe, NoEvaluator);

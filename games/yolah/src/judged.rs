@@ -1,16 +1,10 @@
-use yolah_game::{Judged, Solvable, Solved, Tunable};
+use yolah_game::{Solvable, Solved, Tunable, judged_by};
 
 use super::endgame::{Progress, Solver};
 use super::evaluation::{Heuristic, ParseWeightsError, Weights};
 use super::{Move, Yolah};
 
-impl Judged for Yolah {
-    type Evaluator = Heuristic;
-
-    fn evaluator() -> Heuristic {
-        Heuristic::default()
-    }
-}
+judged_by!(Yolah, Heuristic);
 
 impl Tunable for Yolah {
     fn weights() -> Vec<f32> {

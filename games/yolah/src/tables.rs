@@ -214,7 +214,7 @@ impl Placed {
         let Some(class) = frame.classes.get(number_of(self.0[0], 0) as usize) else {
             return u64::MAX;
         };
-        let ways = bits(class.ways.into()).map(|way| self.image(frame, way as usize).rest(slice));
+        let ways = bits(class.ways).map(|way| self.image(frame, way as usize).rest(slice));
         u64::from(class.index) * others * free + ways.min().unwrap_or(0)
     }
 

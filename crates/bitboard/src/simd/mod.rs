@@ -26,6 +26,11 @@ pub use portable::Portable;
 #[cfg(target_arch = "x86_64")]
 use crate::processor;
 
+/// All squares but those of file a: where a step to the east arrives.
+pub const NOT_A: u64 = 0xfefe_fefe_fefe_fefe;
+/// All squares but those of file h: where a step to the west arrives.
+pub const NOT_H: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+
 /// Operations on the eight queen rays of a set of pieces. Nobody else can
 /// implement it: a value is proof that the processor has its level.
 pub trait Simd: Copy + Debug + Sealed {

@@ -11,10 +11,8 @@
 use std::arch::wasm32::*;
 
 use super::boards::{BOARDS, Words};
-use super::{Level, Sealed, Simd};
+use super::{Level, NOT_A, NOT_H, Sealed, Simd};
 
-const NOT_A: u64 = 0xfefe_fefe_fefe_fefe;
-const NOT_H: u64 = 0x7f7f_7f7f_7f7f_7f7f;
 const ONES: u64 = 0x0101_0101_0101_0101;
 const HIGH: u64 = 0x8080_8080_8080_8080;
 

@@ -1,7 +1,7 @@
 //! What the search should know about chess.
 
 use yolah_bitboard::Bitboard;
-use yolah_game::{Evaluator, Game, Judged, MoveList, Score, Side};
+use yolah_game::{Evaluator, Game, MoveList, Score, Side, judged_by};
 
 use super::{Classical, NAMES, phase, tables};
 use crate::{Board, Chess, Move, Role, see};
@@ -183,10 +183,4 @@ fn is_promoting(board: &Board) -> bool {
     pawns.intersects(Bitboard::rank(rank))
 }
 
-impl Judged for Chess {
-    type Evaluator = Classical;
-
-    fn evaluator() -> Classical {
-        Classical::default()
-    }
-}
+judged_by!(Chess, Classical);

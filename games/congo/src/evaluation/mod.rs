@@ -10,7 +10,7 @@ mod weights;
 
 pub use weights::Weights;
 
-use yolah_game::{Judged, Score, Side, Tunable};
+use yolah_game::{Score, Side, Tunable, judged_by};
 
 use super::{Board, Congo, Kind};
 use features::observe;
@@ -65,13 +65,7 @@ impl Default for Naturalist {
     }
 }
 
-impl Judged for Congo {
-    type Evaluator = Naturalist;
-
-    fn evaluator() -> Naturalist {
-        Naturalist::default()
-    }
-}
+judged_by!(Congo, Naturalist);
 
 impl Tunable for Congo {
     fn weights() -> Vec<f32> {

@@ -2,7 +2,7 @@
 //! move together, for the price of one. Where vectors are short the games move in turn;
 //! they are the same games.
 
-use yolah_bitboard::simd::{BOARDS, Boards, Level, Simd};
+use yolah_bitboard::simd::{BOARDS, Boards, Level, NOT_A, NOT_H, Simd};
 use yolah_game::Rng;
 
 use super::{Lane, Table};
@@ -12,9 +12,6 @@ const GROUPS: usize = 2;
 
 /// Games that are played at once.
 pub(super) const GAMES: usize = GROUPS * BOARDS;
-
-const NOT_A: u64 = 0xfefe_fefe_fefe_fefe;
-const NOT_H: u64 = 0x7f7f_7f7f_7f7f_7f7f;
 
 /// Plays all games on. `over` hears of each that has ended, and puts a new one in its
 /// place or says that there is none. Then those that are still under way stand at the

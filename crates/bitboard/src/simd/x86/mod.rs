@@ -11,7 +11,7 @@ use std::arch::x86_64::*;
 use boards::{Halves, Wide};
 
 use super::boards::BOARDS;
-use super::{Kernel, Level, Portable, Sealed, Simd};
+use super::{Kernel, Level, NOT_A, NOT_H, Portable, Sealed, Simd};
 
 /// Shift distances of the directions; the lower four shift left, the upper
 /// four right.
@@ -20,8 +20,6 @@ const STEPS: [i64; 4] = [1, 7, 8, 9];
 /// The squares that a step in each direction can arrive at: a step east never
 /// arrives at file a, a step west never at file h.
 const ARRIVALS: [u64; 8] = [NOT_A, NOT_H, ALL, NOT_A, NOT_H, NOT_A, ALL, NOT_H];
-const NOT_A: u64 = 0xfefe_fefe_fefe_fefe;
-const NOT_H: u64 = 0x7f7f_7f7f_7f7f_7f7f;
 const ALL: u64 = u64::MAX;
 
 /// Every level has all that the levels below it have. The processor was asked
