@@ -100,6 +100,10 @@ pub struct MonteCarlo {
 /// make starting a batch free.
 const BATCH_PLIES: u64 = 4096;
 
+/// How many times as many games the next part of a batch may have: those played so far
+/// may all have been short by chance.
+const GROWTH: u64 = 16;
+
 impl MonteCarlo {
     /// A player with these options.
     pub fn new(options: MonteCarloOptions) -> MonteCarlo {
@@ -225,15 +229,18 @@ impl<'a, G: Game> Run<'a, G> {
         }
     }
 
-    /// Plays so many games after a move. The game that decided how many may have been short
-    /// by chance: where these are longer, `tick` is called between them.
+    /// Plays so many games after a move, in parts that are as long as a batch is meant to
+    /// be, and calls `tick` after each: the game that decided how many there are may have
+    /// been much shorter than these.
     fn play(&self, arm: &Arm<G>, size: u64, rng: &mut Rng, tick: &mut impl FnMut()) {
-        let (mut left, mut part) = (size, 1);
-        while left > 0 && !self.over.load(Ordering::Relaxed) {
+        let (mut part, mut games, mut plies) = (1, 0, 0);
+        while games < size && !self.over.load(Ordering::Relaxed) {
             let played = arm.after.playouts(part, rng);
             arm.record(&played, self.side);
-            left -= part;
-            part = (BATCH_PLIES * part / played.plies.max(1)).clamp(1, left.max(1));
+            games += part;
+            plies += played.plies;
+            let fitting = BATCH_PLIES * games / plies.max(1);
+            part = fitting.clamp(1, GROWTH * part).min(size - games);
             tick();
         }
     }
