@@ -29,10 +29,12 @@ impl View for Morris {
         });
         let lines = ways.map(|(from, to)| Line::new([centre(from), centre(to)]));
         let size = usize::from(plan.size);
-        Layout {
+        let board = Layout {
             labels: Layout::grid(size, size, &[], Input::Cells).labels,
             ..Layout::scattered(&places, lines.collect(), &PIECES)
-        }
+        };
+        let [white, black] = PIECES.each_ref().map(|man| [&man.token]);
+        board.with_hands([&white, &black])
     }
 
     fn contents(&self) -> Vec<Content> {
@@ -41,26 +43,23 @@ impl View for Morris {
             let owner = sides.find(|side| self.men[side.index()] >> point & 1 != 0);
             owner.map_or(Content::Empty, |side| Content::from(&PIECES[side.index()]))
         };
-        (0..self.plan.count).map(content).collect()
+        let hands = PIECES.iter().zip(self.hands);
+        let held = hands.map(|(man, count)| Content::held(man.token.clone(), count.into()));
+        (0..self.plan.count).map(content).chain(held).collect()
     }
 
     fn details(&self) -> Vec<Detail> {
-        let [white, black] = self.hands.map(u32::from);
-        let most = self.plan.men.into();
         let quiet = (self.quiet_moves.into(), MOST_QUIET_MOVES.into());
-        vec![
-            Detail::number("white men to place", white, most),
-            Detail::number("black men to place", black, most),
-            Detail::number("moves without a mill", quiet.0, quiet.1),
-        ]
+        vec![Detail::number("moves without a mill", quiet.0, quiet.1)]
     }
 
     fn sketch_text(&self, sketch: &Sketch) -> String {
-        let points: String = sketch.tokens(".").collect();
+        let points: String = sketch.tokens(".").take(self.plan.count).collect();
         let turn = ['w', 'b'][sketch.turn.index()];
-        let hands = sketch.details[..2].join(" ");
+        let hands: Vec<String> = sketch.held().map(|(_, men)| men.to_string()).collect();
+        let hands = hands.join(" ");
         let twelve = if self.plan.men == 12 { " twelve" } else { "" };
-        let quiet = match sketch.details[2].trim_start_matches('0') {
+        let quiet = match sketch.details[0].trim_start_matches('0') {
             "" => String::new(),
             moves => format!(" {moves}"),
         };

@@ -20,8 +20,6 @@ export const STUDY_IN_FRENCH = {
   "komi in half points": "komi en demi-points",
   "stones in a row": "pions à la suite",
   "longer rows do not count": "les rangées plus longues ne comptent pas",
-  "white men to place": "pions blancs à poser",
-  "black men to place": "pions noirs à poser",
   "moves without a mill": "coups sans moulin",
   "resting piece": "pièce au repos",
   "black's points": "points des Noirs",
