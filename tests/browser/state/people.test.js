@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { isLoopback } from "../../../web/src/parts/outside.js";
 import { canCallOff } from "../../../web/src/state/live-game.js";
-import { spokenResult } from "../../../web/src/state/names.js";
+import { spokenReason, spokenResult } from "../../../web/src/state/names.js";
 import { seatsOf, wishOf } from "../../../web/src/state/opponents.js";
 import { mayChooseAhead, meantBy } from "../../../web/src/state/premove.js";
 
@@ -70,4 +70,18 @@ test("names of the machine itself are told from others", () => {
 test("who left is said", () => {
   const left = /** @type {const} */ ({ winner: 0, reason: "left", margin: null, text: "", record: "0-1" });
   assert.equal(spokenResult(["black", "white"], left), "Black wins. White left.");
+});
+
+test("how a game of programs ended is said with the names that the page has for them", () => {
+  const said = (/** @type {string[]} */ names, /** @type {string} */ reason) => spokenReason({ names, reason });
+  assert.equal(
+    said(["random", "montecarlo:threads=1"], "montecarlo:threads=1 wins by 12"),
+    "Monte Carlo (threads 1) wins by 12",
+  );
+  assert.equal(
+    said(["level:strength=3", "mcts"], "level:strength=3 loses on time: 0.1 s"),
+    "Level 3 loses on time: 0.1 s",
+  );
+  assert.equal(said(["Ann", "mcts"], "Ann resigns"), "Ann resigns");
+  assert.equal(said(["minimax", "mcts"], "draw by agreement"), "draw by agreement");
 });

@@ -61,6 +61,15 @@ export function playerName(spec) {
   return options.length > 0 ? `${title} (${options.map((pair) => pair.join(" ")).join(", ")})` : title;
 }
 
+/**
+ * How a game ended, in the words of the server, with who played as people write it.
+ * @param {{names: string[], reason: string}} game
+ */
+export function spokenReason({ names, reason }) {
+  const who = names.find((name) => reason.startsWith(`${name} `));
+  return said(who === undefined ? reason : playerName(who) + reason.slice(who.length));
+}
+
 /** Who of those who play is a program of the catalog. */
 const PROGRAMS = new Set(["random", "level", "montecarlo", "mcts", "minimax", "puct", "nnue"]);
 

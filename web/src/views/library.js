@@ -1,9 +1,9 @@
 import { games, storedGames, tournaments } from "../api/rest.js";
 import { button, html } from "../dom.js";
 import { gameOptions } from "../parts/game-options.js";
-import { playerName, pointsText, properName } from "../state/names.js";
+import { playerName, pointsText, properName, spokenReason } from "../state/names.js";
 import { tournamentTitle } from "../state/tournament-title.js";
-import { said, sideForms, text } from "../texts/text.js";
+import { sideForms, text } from "../texts/text.js";
 
 /** @import {GameEntry, StoredGame} from "../api/types.js" */
 /** @import {Route} from "../state/routes.js" */
@@ -129,7 +129,7 @@ function row(game) {
     const shown = html(game.winner === side ? "strong" : "span", {}, name === "?" ? text("guest") : playerName(name));
     return side === 0 ? [shown, " – "] : [shown];
   });
-  const facts = [game.date, properName(game.game), text("moves", { count: game.plies }), said(game.reason)]
+  const facts = [game.date, properName(game.game), text("moves", { count: game.plies }), spokenReason(game)]
     .filter(Boolean)
     .join(", ");
   const main = html("span", { class: "row-main" }, html("span", {}, ...names), html("span", { class: "quiet" }, facts));

@@ -3,9 +3,9 @@ import { button, html } from "../dom.js";
 import { toast } from "../parts/announcer.js";
 import { lostCard } from "../parts/failure.js";
 import { openTournamentSetup } from "../parts/tournament-dialog.js";
-import { playerName, properName } from "../state/names.js";
+import { playerName, properName, spokenReason } from "../state/names.js";
 import { settings } from "../state/settings.js";
-import { said, text } from "../texts/text.js";
+import { text } from "../texts/text.js";
 
 /** @import {Tournament, TournamentSummary} from "../api/types.js" */
 /** @import {Route} from "../state/routes.js" */
@@ -113,7 +113,7 @@ class TournamentsView extends HTMLElement {
     return [
       head,
       html("section", { class: "card" }, html("h2", {}, text("cross-table")), crossTable(shown)),
-      html("section", { class: "card" }, html("h2", {}, text("ratings")), plot),
+      html("section", { class: "card" }, html("h2", {}, text("ratings")), wide(text("ratings"), plot)),
       html(
         "section",
         { class: "card" },
@@ -183,12 +183,13 @@ function crossTable({ standings }) {
       html("th", { scope: "col" }, title),
     ),
   );
-  return html(
-    "div",
-    { class: "wide", tabindex: 0, role: "region", "aria-label": text("cross-table") },
-    html("table", { class: "cross" }, html("thead", {}, head), html("tbody", {}, ...rows)),
-  );
+  const table = html("table", { class: "cross" }, html("thead", {}, head), html("tbody", {}, ...rows));
+  return wide(text("cross-table"), table);
 }
+
+/** What scrolls where it does not fit, by keyboard too. @param {string} label @param {HTMLElement} content */
+const wide = (label, content) =>
+  html("div", { class: "wide", tabindex: 0, role: "region", "aria-label": label }, content);
 
 /** 2.5 as "2½". @param {number} points */
 const short = (points) => `${Math.floor(points) || points === 0 ? Math.floor(points) : ""}${points % 1 ? "½" : ""}`;
@@ -201,7 +202,7 @@ function recent({ recent: last }) {
       "a",
       { class: "row", href: `#/stored/${game.id}` },
       html("span", { class: "row-main" }, html("span", {}, names[0], " – ", names[1])),
-      html("span", { class: "quiet" }, said(game.reason)),
+      html("span", { class: "quiet" }, spokenReason(game)),
     );
   };
   return html("div", { class: "rows" }, ...last.map(row));

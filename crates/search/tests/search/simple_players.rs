@@ -1,14 +1,14 @@
 //! The random player and flat Monte Carlo.
 
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use yolah_game::playout::Statistics;
-use yolah_game::{Game, MoveList, Notation, Outcome, Rng, Side};
+use yolah_game::{Game, MoveList, Notation};
 use yolah_search::mcts::Mcts;
 use yolah_search::{Answer, Limit, MonteCarlo, Player, RandomOptions, RandomPlayer, Request};
 use yolah_tictactoe::TicTacToe;
 use yolah_yolah::Yolah;
+
+use crate::common::deceptive::Deceptive;
 
 fn think<G: Game>(player: &mut impl Player<G>, position: &G, nodes: u64) -> Answer<G::Move> {
     let mut reports = 0;
@@ -68,54 +68,12 @@ fn a_raised_stop_does_not_wait_for_a_whole_batch() {
     assert_eq!(answer.progress.nodes, 1);
 }
 
-/// A game without end whose first two random games are short, all others long. It notes
-/// how many plies were played at once.
-#[derive(Clone, Debug, Default)]
-struct Deceptive(Arc<Mutex<Vec<u64>>>);
-
-impl Game for Deceptive {
-    type Move = u32;
-
-    const MAX_MOVES: usize = 2;
-
-    fn turn(&self) -> Side {
-        Side::First
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        None
-    }
-
-    fn legal_moves(&self, moves: &mut MoveList<u32>) {
-        moves.extend([0, 1]);
-    }
-
-    fn play_unchecked(&mut self, _: u32) {}
-
-    fn key(&self) -> u64 {
-        0
-    }
-
-    fn playouts(&self, games: u64, _: &mut Rng) -> Statistics {
-        let mut told = self.0.lock().unwrap();
-        let plies = games * if told.len() < 2 { 3 } else { 200 };
-        told.push(plies);
-        Statistics {
-            games,
-            draws: games,
-            plies,
-            ..Statistics::default()
-        }
-    }
-}
-
 /// Hive has such positions: one game in which a queen is caught at once, then games of 200
 /// plies, hundreds of which were played between two looks at the clock.
 #[test]
 fn short_games_by_chance_do_not_hide_the_clock() {
-    let position = Deceptive::default();
-    think(&mut monte_carlo("threads=1"), &position, 2000);
-    let plies = position.0.lock().unwrap();
+    think(&mut monte_carlo("threads=1"), &Deceptive, 2000);
+    let plies = Deceptive::played();
     assert!(plies.len() > 20);
     assert!(plies.iter().all(|&plies| plies <= 4096), "{plies:?}");
 }

@@ -1,5 +1,6 @@
 //! A toy game for tests of searches.
 
+pub(crate) mod deceptive;
 pub(crate) mod maze;
 
 use std::fmt;
