@@ -41,7 +41,7 @@ async function smallTournament(guest) {
   await guest.page.getByLabel("Time").selectOption("20ms");
   await guest.page.getByRole("button", { name: "Start" }).click();
   await guest.page.getByText(", finished").waitFor({ timeout: 300_000 });
-  await guest.page.locator("img.plot").evaluate((/** @type {HTMLImageElement} */ image) => image.decode());
+  await guest.page.locator(".ratings-plot").waitFor();
 }
 
 /** The default player, which says what it sees. @param {Visitor} guest */

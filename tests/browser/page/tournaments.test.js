@@ -39,10 +39,10 @@ test("a tournament is started, its tables fill, and its games can be studied", a
     ratings,
     [...ratings].sort((a, b) => b - a),
   );
-  const drawn = await guest.page
-    .locator("img.plot")
-    .evaluate((/** @type {HTMLImageElement} */ image) => image.decode().then(() => image.naturalWidth));
-  assert.ok(drawn > 100);
+  const plot = guest.page.getByRole("img", { name: "Ratings with error bars" });
+  assert.equal(await plot.locator("circle").count(), 3);
+  assert.match((await plot.textContent()) ?? "", /Minimax/);
+  assert.match(await guest.text("a.row .quiet"), /^(Minimax|Random \(seed \d\)) wins/);
   await guest.page.locator('a[href^="#/stored/"]').first().click();
   await guest.page.waitForSelector("move-list .move");
   await guest.page.getByRole("link", { name: "Tournaments" }).click();

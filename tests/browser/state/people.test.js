@@ -4,6 +4,7 @@ import { isLoopback } from "../../../web/src/parts/outside.js";
 import { canCallOff } from "../../../web/src/state/live-game.js";
 import { spokenReason, spokenResult } from "../../../web/src/state/names.js";
 import { seatsOf, wishOf } from "../../../web/src/state/opponents.js";
+import { ratingScale } from "../../../web/src/state/rating-scale.js";
 import { mayChooseAhead, meantBy } from "../../../web/src/state/premove.js";
 
 /** @import {LiveGame, PlayedMove, Side} from "../../../web/src/api/types.js" */
@@ -84,4 +85,14 @@ test("how a game of programs ended is said with the names that the page has for 
   );
   assert.equal(said(["Ann", "mcts"], "Ann resigns"), "Ann resigns");
   assert.equal(said(["minimax", "mcts"], "draw by agreement"), "draw by agreement");
+});
+
+test("ratings lie between the ends of an axis with a few round numbers", () => {
+  const scale = ratingScale([
+    { elo: 350, error: 150 },
+    { elo: -400, error: 200 },
+  ]);
+  assert.deepEqual([-600, -50, 500].map(scale.at), [0, 50, 100]);
+  assert.deepEqual(scale.ticks, [-600, -400, -200, 0, 200, 400]);
+  assert.deepEqual(ratingScale([{ elo: 0, error: 0 }]).ticks, [0, 10]);
 });

@@ -2,6 +2,7 @@ import { Refusal, games, players, startTournament, stopTournament, tournament, t
 import { button, html } from "../dom.js";
 import { toast } from "../parts/announcer.js";
 import { lostCard } from "../parts/failure.js";
+import { ratingsPlot } from "../parts/ratings-plot.js";
 import { openTournamentSetup } from "../parts/tournament-dialog.js";
 import { playerName, properName, spokenReason } from "../state/names.js";
 import { settings } from "../state/settings.js";
@@ -105,15 +106,10 @@ class TournamentsView extends HTMLElement {
     );
     if (shown.standings.length === 0)
       return [head, html("section", { class: "card" }, html("p", { class: "quiet" }, text("no-game-finished")))];
-    const plot = html("img", {
-      class: "plot",
-      src: `/api/tournaments/${shown.id}/ratings.svg?games=${shown.finished}`,
-      alt: text("ratings-picture"),
-    });
     return [
       head,
       html("section", { class: "card" }, html("h2", {}, text("cross-table")), crossTable(shown)),
-      html("section", { class: "card" }, html("h2", {}, text("ratings")), wide(text("ratings"), plot)),
+      html("section", { class: "card" }, html("h2", {}, text("ratings")), ratingsPlot(shown.standings)),
       html(
         "section",
         { class: "card" },
@@ -183,13 +179,12 @@ function crossTable({ standings }) {
       html("th", { scope: "col" }, title),
     ),
   );
-  const table = html("table", { class: "cross" }, html("thead", {}, head), html("tbody", {}, ...rows));
-  return wide(text("cross-table"), table);
+  return html(
+    "div",
+    { class: "wide", tabindex: 0, role: "region", "aria-label": text("cross-table") },
+    html("table", { class: "cross" }, html("thead", {}, head), html("tbody", {}, ...rows)),
+  );
 }
-
-/** What scrolls where it does not fit, by keyboard too. @param {string} label @param {HTMLElement} content */
-const wide = (label, content) =>
-  html("div", { class: "wide", tabindex: 0, role: "region", "aria-label": label }, content);
 
 /** 2.5 as "2½". @param {number} points */
 const short = (points) => `${Math.floor(points) || points === 0 ? Math.floor(points) : ""}${points % 1 ? "½" : ""}`;
