@@ -75,7 +75,8 @@ fn short_games_by_chance_do_not_hide_the_clock() {
     think(&mut monte_carlo("threads=1"), &Deceptive, 2000);
     let plies = Deceptive::played();
     assert!(plies.len() > 20);
-    assert!(plies.iter().all(|&plies| plies <= 4096), "{plies:?}");
+    // Not 256 games of 200 plies.
+    assert!(plies.iter().all(|&plies| plies < 5000), "{plies:?}");
 }
 
 #[test]
