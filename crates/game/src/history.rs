@@ -194,21 +194,12 @@ fn mark(key: u64, words: usize) -> (usize, u64) {
 
 /// One after the other: a list that drops its tail within its own drop would
 /// need as much stack as the game was long.
-impl Drop for History {
-    #[inline]
+impl Drop for Block {
     fn drop(&mut self) {
-        if let Some(earlier) = self.earlier.take() {
-            drop_blocks(earlier);
+        let mut rest = self.earlier.take();
+        while let Some(mut block) = rest.and_then(Arc::into_inner) {
+            rest = block.earlier.take();
         }
-    }
-}
-
-/// Apart from `drop`, which a search calls for every position and which is to be inlined.
-#[inline(never)]
-fn drop_blocks(last: Arc<Block>) {
-    let mut rest = Some(last);
-    while let Some(mut earlier) = rest.and_then(Arc::into_inner) {
-        rest = earlier.earlier.take();
     }
 }
 
@@ -244,9 +235,11 @@ mod tests {
         for key in 0..1_000_000 {
             history.push(key);
         }
-        let shared = history.clone();
+        let mut shared = history.clone();
         drop(history);
         assert_eq!(shared.count(1_000_000), 0);
+        shared.clear();
+        assert!(shared.blocks().next().is_none());
     }
 
     #[test]
