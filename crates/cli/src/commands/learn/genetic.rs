@@ -9,7 +9,7 @@ use yolah_learn::evolve::duels::Trial;
 use yolah_learn::evolve::{CrossEntropy, Genetic as Breeder, Optimiser, Settings};
 
 use super::files::{self, Learned};
-use crate::commands::all_cores;
+use super::work::Work;
 use crate::commands::fleet::{Shareable, Trials};
 use crate::output::Output;
 use crate::progress;
@@ -48,12 +48,8 @@ pub struct Genetic {
     /// Openings that each candidate plays twice against everybody
     #[arg(long, value_name = "N", default_value_t = 16)]
     openings: usize,
-    /// Seed of everything
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    seed: u64,
-    /// Games played at once; all cores if not given
-    #[arg(long, value_name = "N")]
-    threads: Option<usize>,
+    #[command(flatten)]
+    work: Work,
     #[command(flatten)]
     shareable: Shareable,
     #[command(flatten)]
@@ -119,7 +115,7 @@ impl Genetic {
         };
         let crew = self.shareable.crew()?;
         let trials = crew.as_ref();
-        let trials = trials.map(|crew| crew.trials(entry, &self.trial(), self.seed));
+        let trials = trials.map(|crew| crew.trials(entry, &self.trial(), self.work.seed));
         let trials = trials.transpose()?;
         while run.search.optimiser().generation() < self.generations {
             let optimiser = run.search.optimiser();
@@ -139,7 +135,7 @@ impl Genetic {
             nodes: self.nodes,
             openings: self.openings,
             plies: 6,
-            threads: self.threads.unwrap_or_else(all_cores),
+            threads: self.work.threads(),
         }
     }
 
@@ -149,7 +145,7 @@ impl Genetic {
             elite: self.elite,
             spread: self.spread,
             cooling: self.cooling,
-            seed: self.seed,
+            seed: self.work.seed,
         };
         match self.method {
             Method::Genetic => Search::Genetic(Breeder::new(start, &settings)),
@@ -172,7 +168,7 @@ impl Genetic {
         let candidates = optimiser.ask();
         let games = 2 * opponents.len() * self.openings;
         let bar = progress::bar((games * candidates.len()) as u64, "games");
-        let seed = self.seed ^ (u64::from(number) << 32);
+        let seed = self.work.seed ^ (u64::from(number) << 32);
         let told = |done: usize| {
             bar.set_position(done as u64);
             !progress::interrupted()

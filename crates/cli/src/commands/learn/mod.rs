@@ -8,6 +8,7 @@ mod positions;
 mod selfplay;
 mod tdleaf;
 mod train;
+mod work;
 
 use anyhow::{Error, Result, anyhow};
 use yolah_arena::selfplay::SelfPlayError;

@@ -7,7 +7,8 @@ use yolah_kit::{Games, Networks};
 use yolah_learn::positions::Plan;
 
 use super::files;
-use crate::commands::{Chosen, all_cores};
+use super::work::Work;
+use crate::commands::Chosen;
 use crate::output::{Output, grouped};
 use crate::progress;
 
@@ -38,12 +39,8 @@ pub struct Positions {
     /// How likely each later move is random, from 0 to 1
     #[arg(long, value_name = "P", default_value_t = 0.1)]
     stray: f64,
-    /// Seed of everything
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    seed: u64,
-    /// Games at once; all cores if not given
-    #[arg(long, value_name = "N")]
-    threads: Option<usize>,
+    #[command(flatten)]
+    work: Work,
     #[command(flatten)]
     output: Output,
 }
@@ -79,8 +76,8 @@ impl Positions {
             label_nodes: self.label_nodes,
             opening: (least, self.opening.last().copied().unwrap_or(least)),
             stray: self.stray,
-            seed: self.seed,
-            threads: self.threads.unwrap_or_else(all_cores),
+            seed: self.work.seed,
+            threads: self.work.threads(),
         }
     }
 

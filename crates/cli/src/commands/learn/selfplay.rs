@@ -8,8 +8,9 @@ use yolah_learn::data::PlayedGame;
 use yolah_search::Limit;
 
 use super::files;
+use super::work::Work;
+use crate::commands::Chosen;
 use crate::commands::fleet::Shareable;
-use crate::commands::{Chosen, all_cores};
 use crate::output::{Output, grouped};
 use crate::progress;
 
@@ -36,12 +37,8 @@ pub struct SelfPlay {
     /// How likely each later move is random, from 0 to 1
     #[arg(long, value_name = "P", default_value_t = 0.0)]
     stray: f64,
-    /// Seed of openings, pairings and random moves
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    seed: u64,
-    /// Games played at once; all cores if not given
-    #[arg(long, value_name = "N")]
-    threads: Option<usize>,
+    #[command(flatten)]
+    work: Work,
     #[command(flatten)]
     shareable: Shareable,
     #[command(flatten)]
@@ -59,8 +56,8 @@ impl SelfPlay {
             games: self.games,
             stray: self.stray,
             opening: (least, self.opening.last().copied().unwrap_or(least)),
-            seed: self.seed,
-            threads: self.threads.unwrap_or_else(all_cores),
+            seed: self.work.seed,
+            threads: self.work.threads(),
         };
         let bar = progress::bar(self.games.into(), "games");
         let mut positions = 0;

@@ -8,7 +8,8 @@ use yolah_kit::{AnyExamples, Games, Networks};
 use yolah_learn::train::{Epoch, Plan, Trainer};
 
 use super::files;
-use crate::commands::{Chosen, all_cores};
+use super::work::Work;
+use crate::commands::Chosen;
 use crate::output::{Output, grouped};
 use crate::progress;
 
@@ -39,12 +40,8 @@ pub struct Train {
     /// The share of the game's result in what a position is worth
     #[arg(long, value_name = "SHARE", default_value_t = 0.3)]
     result: f32,
-    /// Seed of the first weights and of the order
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    seed: u64,
-    /// Threads; the result does not depend on it
-    #[arg(long, value_name = "N")]
-    threads: Option<usize>,
+    #[command(flatten)]
+    work: Work,
     #[command(flatten)]
     output: Output,
 }
@@ -101,8 +98,8 @@ impl Train {
             epochs: self.epochs,
             batch: self.batch,
             rate: self.rate,
-            seed: self.seed,
-            threads: self.threads.unwrap_or_else(all_cores),
+            seed: self.work.seed,
+            threads: self.work.threads(),
         };
         let path = self.checkpoint();
         if !path.exists() {
