@@ -248,6 +248,25 @@ fn an_engine_keeps_a_clock_and_analyses() {
     assert!(!found["pv"].as_array().unwrap().is_empty());
 }
 
+#[test]
+fn a_margin_is_milliseconds_with_or_without_their_unit() {
+    let folder = folder();
+    let games = ["match", "random", "random", "--games", "2", "--margin"];
+    for margin in ["0", "0ms", "2000 ms"] {
+        assert_eq!(
+            summary(folder.path(), &[&games[..], &[margin]].concat())["games"],
+            2
+        );
+    }
+    for margin in ["soon", "1.5ms", "2s"] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_yolah"));
+        let refused = command.args(games).arg(margin).assert().code(2);
+        let said = String::from_utf8_lossy(&refused.get_output().stderr);
+        let told = said.contains("as in 50 or 50ms") && said.contains(margin);
+        assert!(told, "{said}");
+    }
+}
+
 const PLAN: &str = "name = \"cup\"\ngame = \"tictactoe\"\ngames = 4\nopenings = \"random:1\"\n\
     [[players]]\nspec = \"random\"\n[[players]]\nname = \"lucky\"\nspec = \"random\"\n\
     [[players]]\nname = \"deep\"\nspec = \"minimax\"\ntime = \"5ms\"\n";

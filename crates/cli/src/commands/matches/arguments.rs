@@ -42,6 +42,13 @@ impl PaceArguments {
     }
 }
 
+/// Reads milliseconds, with their unit or without.
+pub fn milliseconds(text: &str) -> Result<u64> {
+    let number = text.strip_suffix("ms").unwrap_or(text);
+    let number = number.trim_end().parse();
+    number.context("it is a whole number of milliseconds, as in 50 or 50ms")
+}
+
 /// When a game is ended before its end.
 #[derive(clap::Args)]
 pub struct Adjudication {

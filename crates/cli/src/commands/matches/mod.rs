@@ -18,7 +18,7 @@ use yolah_kit::{Entry, Games, Spec};
 use yolah_play::Terms;
 use yolah_search::StopFlag;
 
-use self::arguments::{Adjudication, PaceArguments, numbers};
+use self::arguments::{Adjudication, PaceArguments, milliseconds, numbers};
 use super::analyse::stop_on_interrupt;
 use super::fleet::{RemoteHall, Shareable};
 use super::{Chosen, all_cores};
@@ -57,7 +57,7 @@ pub struct Match {
     #[command(flatten)]
     adjudication: Adjudication,
     /// Who is late by no more milliseconds does not lose on time
-    #[arg(long, value_name = "MS", default_value_t = 50)]
+    #[arg(long, value_name = "MS", default_value_t = 50, value_parser = milliseconds)]
     margin: u64,
     /// Keep the games in this store
     #[arg(long, value_name = "FILE")]
