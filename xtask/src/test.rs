@@ -133,7 +133,11 @@ fn code(options: Options) -> Result {
 fn long(options: Options) -> Result {
     let packages = options.packages();
     let ignored = ["--tests", "--", "--ignored"];
-    cargo("long tests", &[&["test"], &packages[..], &ignored].concat())?;
+    let left_out = without_big_tables();
+    cargo(
+        "long tests",
+        &[&["test"], &packages[..], &ignored, &left_out].concat(),
+    )?;
     let peers = ["check", "--benches", "--manifest-path", "peers/Cargo.toml"];
     cargo("benchmarks against other programs", &peers)?;
     oracle::run_all(None)?;
@@ -141,6 +145,22 @@ fn long(options: Options) -> Result {
     python::check()?;
     fuzz::run_targets(60, &[])
 }
+
+/// Leaves out, by name, the tests that read tables which take longer to make than
+/// all other tests together, unless somebody has them.
+fn without_big_tables() -> Vec<&'static str> {
+    if std::env::var_os("CONGO_TABLES").is_some() {
+        return Vec::new();
+    }
+    eprintln!(
+        "xtask: leaves out the two tests {BIG_TABLES} of Congo: they want tables of `yolah tables make \
+         --game congo`, in the folder that CONGO_TABLES names"
+    );
+    vec!["--skip", BIG_TABLES]
+}
+
+/// What the names of those tests have in common.
+const BIG_TABLES: &str = "of_five_pieces";
 
 #[cfg(test)]
 mod tests {
