@@ -16,6 +16,7 @@ const VIEWS = {
   watch: () => import("./views/watch.js"),
   lobby: () => import("./views/lobby.js"),
   tournaments: () => import("./views/tournaments.js"),
+  fleet: () => import("./views/fleet.js"),
   library: () => import("./views/library.js"),
   learn: () => import("./views/learn.js"),
 };

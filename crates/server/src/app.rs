@@ -1,4 +1,3 @@
-use std::fmt;
 use std::fs::DirBuilder;
 use std::io;
 use std::net::SocketAddr;
@@ -13,8 +12,8 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderMap, Uri, header};
 use axum::middleware::from_fn_with_state;
-use axum::response::{Html, IntoResponse, Response};
-use axum::routing::{any, get};
+use axum::response::{IntoResponse, Response};
+use axum::routing::any;
 use tokio::runtime::Handle;
 use tower_http::compression::CompressionLayer;
 use yolah_answers::tables::Shelf;
@@ -22,6 +21,7 @@ use yolah_answers::{Code, Key, Players, Refusal};
 use yolah_kit::Games;
 
 use crate::desk::Desk;
+use crate::fleet::{Fleet, Lookout};
 use crate::guard::{Buckets, Crowd, Visitor, guard};
 use crate::key::random_key;
 use crate::limits::Limits;
@@ -53,8 +53,8 @@ struct Shared {
     forms: OnceLock<&'static [RecordForm]>,
     /// Endgame tables that visitors may look into.
     shelf: OnceLock<Shelf>,
-    /// What other machines do, as a page, if somebody knows.
-    fleet: OnceLock<FleetPage>,
+    /// What other machines do, if somebody knows.
+    lookout: OnceLock<Arc<Lookout>>,
     /// The games, as visitors are told of them.
     catalog: OnceLock<Result<File, Refusal>>,
     buckets: Buckets,
@@ -62,16 +62,6 @@ struct Shared {
     sockets: Arc<Crowd>,
     /// Jobs of the pool that were done when it was last tidied up.
     thought: AtomicU64,
-}
-
-/// Writes a page of what other machines do; may take a moment.
-#[derive(Clone)]
-struct FleetPage(Arc<dyn Fn() -> String + Send + Sync>);
-
-impl fmt::Debug for FleetPage {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("FleetPage")
-    }
 }
 
 /// The least time between two messages to the lobby.
@@ -134,7 +124,7 @@ impl App {
             device: OnceLock::new(),
             forms: OnceLock::new(),
             shelf: OnceLock::new(),
-            fleet: OnceLock::new(),
+            lookout: OnceLock::new(),
             catalog: OnceLock::new(),
             buckets: Buckets::new(limits.burst, limits.rate),
             connections: Crowd::new(
@@ -184,12 +174,19 @@ impl App {
         self
     }
 
-    /// The same server, which shows what other machines do at `/fleet`: a page that
-    /// this function writes. Who says so first is heard.
+    /// The same server, which shows what other machines do: this function finds out,
+    /// and may take a moment. Who says so first is heard.
     #[must_use]
-    pub fn showing_fleet(self, page: impl Fn() -> String + Send + Sync + 'static) -> App {
-        self.0.fleet.get_or_init(|| FleetPage(Arc::new(page)));
+    pub fn showing_fleet(
+        self,
+        ask: impl Fn() -> Result<Fleet, String> + Send + Sync + 'static,
+    ) -> App {
+        self.0.lookout.get_or_init(|| Arc::new(Lookout::new(ask)));
         self
+    }
+
+    pub(crate) fn lookout(&self) -> Option<Arc<Lookout>> {
+        self.0.lookout.get().cloned()
     }
 
     /// The endgame tables; none if nobody brought them.
@@ -304,7 +301,6 @@ pub fn app(state: App) -> Router {
     Router::new()
         .route("/ws", any(page_socket))
         .route("/", any(front))
-        .route("/fleet", get(fleet))
         .nest("/api", rest::routes())
         .fallback(files)
         .layer(DefaultBodyLimit::max(Limits::MESSAGE_BYTES))
@@ -336,20 +332,6 @@ async fn front(
         return socket::accept(app, visitor, Dialect::Author, upgrade);
     }
     asset("", &headers)
-}
-
-/// What other machines do.
-async fn fleet(State(app): State<App>) -> Result<Response, Refusal> {
-    let nobody = || {
-        Refusal::new(
-            Code::NotFound,
-            "this server has no fleet: `yolah serve --nats`",
-        )
-    };
-    let FleetPage(page) = app.0.fleet.get().cloned().ok_or_else(nobody)?;
-    let written = tokio::task::spawn_blocking(move || page()).await;
-    let written = written.map_err(|error| Refusal::new(Code::Internal, error))?;
-    Ok(Html(written).into_response())
 }
 
 async fn files(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Response {

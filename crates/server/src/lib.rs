@@ -8,10 +8,12 @@
 //! the `Hall` (`live`); programs think on the threads of one pool
 //! (`thought`); what must survive goes to the journal, and to the arena's store
 //! when it is finished (`store`). Tournaments (`tournament`) are the arena's.
-//! The page's files are joined and named by their contents (`page`).
+//! What other machines do is known to who serves ([`fleet`]). The page's files are joined and
+//! named by their contents (`page`).
 
 mod app;
 mod desk;
+pub mod fleet;
 mod guard;
 mod key;
 mod limits;

@@ -6,7 +6,7 @@ import { refusal, text } from "../texts/text.js";
 /** @import {GameEntry, GameKeys, GameRecord, GameRequest, JoinedSeat, ListedGame, PlayerEntry} from "./types.js" */
 /** @import {Addresses, Position, PositionRequest, QrPicture, Reason, RecordRequest, RecordText} from "./types.js" */
 /** @import {Sight, SightRequest, SketchAnswer, SketchRequest, TreeNode, TreeRequest} from "./types.js" */
-/** @import {StoredGames, StoredRecord, TableAnswer, TableRequest} from "./types.js" */
+/** @import {Fleet, StoredGames, StoredRecord, TableAnswer, TableRequest} from "./types.js" */
 /** @import {Tournament, TournamentKeys, TournamentRequest, TournamentSummary} from "./types.js" */
 
 /** Where the page is that thinks on this device, if the server offers one. */
@@ -143,6 +143,9 @@ export const startTournament = (wanted) => request("tournaments", wanted);
 
 /** @param {string} id @param {string} key */
 export const stopTournament = (id, key) => request(`tournaments/${encodeURIComponent(id)}/stop`, { key });
+
+/** What other machines do; nothing where nobody else works. @returns {Promise<Fleet | null>} */
+export const fleet = () => request("fleet");
 
 /**
  * @param {Record<string, string | number>} filters

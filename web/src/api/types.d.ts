@@ -158,6 +158,65 @@ export type EvaluationTerm = {
   name: string;
   value: number;
 };
+/** What other machines do. */
+export type Fleet = {
+  /** What is to be done. */
+  runs: Array<FleetRun>;
+  /** Who does it. */
+  workers: Array<FleetWorker>;
+};
+/** A job that failed again and again. */
+export type FleetFailure = {
+  /** Its name. */
+  job: string;
+  /** What went wrong. */
+  error: string;
+};
+/** A run that a worker leaves to others. */
+export type FleetRefusal = {
+  /** The run. */
+  run: string;
+  /** Why. */
+  reason: string;
+};
+/** Work that is shared out. */
+export type FleetRun = {
+  /** What it is known by. */
+  id: string;
+  /** What people call it. */
+  title: string;
+  /** Jobs whose results have been collected, if somebody collects. */
+  done: (number | null);
+  /** All jobs, if somebody collects. */
+  total: (number | null);
+  /** Jobs that wait for a worker. */
+  waiting: number;
+  /** Jobs that somebody is at. */
+  working: number;
+  /** Results that wait to be collected. */
+  uncollected: number;
+  /** Jobs that were set aside. */
+  failed: Array<FleetFailure>;
+};
+/** Another machine. */
+export type FleetWorker = {
+  /** What it calls itself. */
+  name: string;
+  /** Its version. */
+  version: string;
+  /** Jobs it does at once. */
+  threads: number;
+  /** Jobs it is at. */
+  busy: number;
+  /** Jobs it has finished. */
+  done: number;
+  /** Jobs that failed there. */
+  failed: number;
+  /** How long it has been there. */
+  seconds: number;
+  /** Runs that it leaves to others. */
+  refused: Array<FleetRefusal>;
+};
 export type GameEntry = {
   name: string;
   family: string;

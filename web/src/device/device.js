@@ -76,6 +76,7 @@ class Device {
     if (path === "live" && body) return this.#begin(/** @type {GameRequest} */ (body));
     if (path === "live" || path === "tournaments") return [];
     if (path === "addresses") return { addresses: [] };
+    if (path === "fleet") return null;
     if (path.startsWith("stored")) return this.#stored(path);
     const game = await this.#gameOf(path, body);
     return (await this.#host(game)).ask(path, body);

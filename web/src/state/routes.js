@@ -9,6 +9,7 @@
  *   | {view: "lobby"}
  *   | {view: "library", tournament?: string}
  *   | {view: "tournaments", id?: string}
+ *   | {view: "fleet"}
  *   | {view: "learn", game?: string}} Route
  */
 
@@ -39,6 +40,8 @@ export function readRoute(hash) {
       return { view: "library", tournament: second };
     case "tournaments":
       return { view: "tournaments", id: second };
+    case "fleet":
+      return { view: "fleet" };
     case "learn":
       return { view: "learn", game: second };
     default:

@@ -336,6 +336,20 @@ export const ENGLISH = {
   "a-guest": "a guest",
   "join-game": "Join: {title}",
 
+  // What other machines do.
+  fleet: "Many machines",
+  "no-fleet": "This server shares no work with other machines. One that is started with --nats does.",
+  runs: "Work",
+  "no-run": "There is nothing to do.",
+  "run-progress": "{done} of {total} jobs done",
+  "nobody-collects": "nobody collects the results",
+  "run-queues": "{waiting} waiting, {working} being done, {uncollected} to be collected",
+  "job-set-aside": "{job} was set aside: {error}",
+  workers: "Workers",
+  "no-worker": "Nobody works. On any machine, “yolah worker --nats” does.",
+  "worker-state": "{busy} of {threads} threads busy, {done} jobs done, {failed} failed; version {version}",
+  "leaves-run": "leaves {run} to others: {reason}",
+
   // Games to watch, tournaments, finished games.
   "watch-it": "Watch",
   "watch-programs": "Watch two programs",

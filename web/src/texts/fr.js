@@ -341,6 +341,20 @@ export const FRENCH = {
   "a-guest": "un invité",
   "join-game": "Rejoindre : {title}",
 
+  // Ce que font d'autres machines.
+  fleet: "D'autres machines",
+  "no-fleet": "Ce serveur ne partage pas de travail avec d'autres machines. Lancé avec --nats, il le fait.",
+  runs: "Travail",
+  "no-run": "Il n'y a rien à faire.",
+  "run-progress": "{done} tâches faites sur {total}",
+  "nobody-collects": "personne ne recueille les résultats",
+  "run-queues": "{waiting} en attente, {working} en cours, {uncollected} à recueillir",
+  "job-set-aside": "{job} a été mise de côté : {error}",
+  workers: "Au travail",
+  "no-worker": "Personne ne travaille. Sur n'importe quelle machine, « yolah worker --nats » s'y met.",
+  "worker-state": "{busy} fils sur {threads} occupés, {done} tâches faites, {failed} en échec ; version {version}",
+  "leaves-run": "laisse {run} à d'autres : {reason}",
+
   // Parties à regarder, tournois, parties terminées.
   "watch-it": "Regarder",
   "watch-programs": "Regarder deux programmes",

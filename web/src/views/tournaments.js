@@ -1,4 +1,13 @@
-import { Refusal, games, players, startTournament, stopTournament, tournament, tournaments } from "../api/rest.js";
+import {
+  Refusal,
+  fleet,
+  games,
+  players,
+  startTournament,
+  stopTournament,
+  tournament,
+  tournaments,
+} from "../api/rest.js";
 import { button, html } from "../dom.js";
 import { toast } from "../parts/announcer.js";
 import { lostCard } from "../parts/failure.js";
@@ -20,6 +29,7 @@ class TournamentsView extends HTMLElement {
   #timer = 0;
   #seen = "";
   #content = html("div", { class: "page-parts" });
+  #fleet = html("a", { class: "button", href: "#/fleet", hidden: true }, text("fleet"));
 
   connectedCallback() {
     this.className = "page";
@@ -36,15 +46,22 @@ class TournamentsView extends HTMLElement {
         { class: "actions" },
         start,
         this.route.id && html("a", { class: "button", href: "#/tournaments" }, text("all-tournaments")),
+        this.#fleet,
       ),
       this.#content,
     );
     void this.#refresh();
+    void this.#lookForFleet();
     this.#timer = setInterval(() => this.#refresh(), REFRESH);
   }
 
   disconnectedCallback() {
     clearInterval(this.#timer);
+  }
+
+  /** Who serves alone has nothing to show; who cannot be asked says so in the list of tournaments. */
+  async #lookForFleet() {
+    this.#fleet.hidden = !(await fleet().catch(() => null));
   }
 
   async #refresh() {

@@ -64,7 +64,7 @@ impl Shareable {
 pub enum Crew {}
 
 impl Crew {
-    pub fn page(&self) -> String {
+    pub fn state(&self) -> Result<yolah_server::fleet::Fleet, String> {
         match *self {}
     }
 

@@ -123,7 +123,7 @@ impl Serve {
         };
         let app = match crew.cloned() {
             None => app,
-            Some(crew) => app.showing_fleet(move || crew.page()),
+            Some(crew) => app.showing_fleet(move || crew.state()),
         };
         self.announce(address, &data, app.store())?;
         tokio::select! {

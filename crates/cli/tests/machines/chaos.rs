@@ -5,12 +5,21 @@ use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::server::Nats;
 use crate::{Hand, folder, games, played, yolah};
 
 const HANDS: usize = 4;
+
+/// What is over at the end, also at a bad one: nobody waits for the chaos then.
+struct Over<'a>(&'a AtomicBool);
+
+impl Drop for Over<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
 
 /// Runs a command with four workers, one of which is killed and replaced every one to
 /// three seconds, and kills and restarts the server twice: when `share` of what is to be
@@ -19,7 +28,7 @@ fn in_chaos(folder: &Path, arguments: &[&str], share: &(dyn Fn() -> f64 + Sync))
     let mut nats = Nats::start();
     let url = nats.url();
     let arguments = [arguments, &["--nats", &url]].concat();
-    let over = AtomicBool::new(false);
+    let (over, begun) = (AtomicBool::new(false), Instant::now());
     let kills = thread::scope(|scope| {
         let chaos = scope.spawn(|| {
             let mut rng = fastrand::Rng::with_seed(1);
@@ -40,10 +49,13 @@ fn in_chaos(folder: &Path, arguments: &[&str], share: &(dyn Fn() -> f64 + Sync))
             assert_eq!(restarts, 2, "it was over too soon for a restart");
             kills
         });
+        let end = Over(&over);
         yolah(folder, &arguments);
-        over.store(true, Ordering::Relaxed);
+        drop(end);
         chaos.join().expect("the chaos ends")
     });
+    let seconds = begun.elapsed().as_secs_f64();
+    eprintln!("{seconds:.0} s; {kills} times a worker was killed, twice the server");
     assert!(kills > 5, "{kills} workers were killed");
 }
 
@@ -125,13 +137,13 @@ fn tournament(pairs: u32) {
 }
 
 #[test]
-#[ignore = "minutes: cargo test --release -p yolah --features fleet --test machines -- --ignored"]
+#[ignore = "minutes; see `docs/fleet.md`"]
 fn self_play_of_20_000_games_survives_chaos() {
     self_play("20000", "60");
 }
 
 #[test]
-#[ignore = "minutes: cargo test --release -p yolah --features fleet --test machines -- --ignored"]
+#[ignore = "minutes; see `docs/fleet.md`"]
 fn a_tournament_of_1000_games_survives_chaos() {
     // Ten encounters of a hundred games.
     tournament(50);

@@ -8,10 +8,14 @@ mod speed;
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::Duration;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 use yolah_arena::store::{Filter, Store};
 use yolah_learn::data::{PlayedGame, Reader};
@@ -57,6 +61,17 @@ fn yolah(folder: &Path, arguments: &[&str]) -> Value {
     assert!(output.status.success(), "{arguments:?}: {said}");
     let text = String::from_utf8(output.stdout).expect("text");
     serde_json::from_str(text.lines().last().expect("a summary")).expect("JSON")
+}
+
+/// What a server of this machine answers over HTTP.
+fn answer(port: u16, path: &str) -> Value {
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("it is there");
+    let asked = write!(stream, "GET {path} HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n");
+    asked.expect("it listens");
+    let mut text = String::new();
+    stream.read_to_string(&mut text).expect("it answers");
+    let (_, body) = text.split_once("\r\n\r\n").expect("a head and a body");
+    serde_json::from_str(body).expect("JSON")
 }
 
 fn folder() -> TempDir {
@@ -142,8 +157,8 @@ fn self_play_of_many_machines_is_that_of_one() {
     let hands = [Hand::hire(&nats), Hand::hire(&nats)];
     let url = nats.url();
     let many = [&play[..], &players, &["many.data", "--nats", &url]].concat();
-    let killer = std::thread::spawn(move || {
-        std::thread::sleep(std::time::Duration::from_millis(800));
+    let killer = thread::spawn(move || {
+        thread::sleep(Duration::from_millis(800));
         let [first, second] = hands;
         drop(first);
         second
@@ -275,4 +290,55 @@ fn what_no_machine_can_do_is_said() {
     );
     let nobody = fail(&["fleet", "--nats", "nats://127.0.0.1:1"]);
     assert!(nobody.contains("the NATS server, connecting"), "{nobody}");
+}
+
+/// Killed at the end, whatever happens before.
+struct Serving(Child);
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        self.0.kill().expect("it runs");
+        self.0.wait().expect("it ends");
+    }
+}
+
+#[test]
+fn the_page_is_told_who_works() {
+    let (nats, folder) = (Nats::start(), folder());
+    let mut serving = Command::new(PROGRAM)
+        .args([
+            "serve",
+            "--port",
+            "0",
+            "--json",
+            "--nats",
+            &nats.url(),
+            "--data",
+        ])
+        .arg(folder.path())
+        .stdout(Stdio::piped())
+        .spawn()
+        .map(Serving)
+        .expect("it starts");
+    let output = serving.0.stdout.take().expect("it is piped");
+    let mut line = String::new();
+    let told = BufReader::new(output).read_line(&mut line);
+    told.expect("it says where it is");
+    let address: Value = serde_json::from_str(&line).expect("JSON");
+    let port = address["port"].as_u64().expect("a port") as u16;
+    assert_eq!(
+        answer(port, "/api/fleet"),
+        json!({"runs": [], "workers": []})
+    );
+    let _hand = Hand::hire(&nats);
+    let worker = (0..200).find_map(|_| {
+        // Who asks more often is told to wait.
+        thread::sleep(Duration::from_millis(300));
+        answer(port, "/api/fleet")["workers"].get(0).cloned()
+    });
+    let worker = worker.expect("it is seen within a minute");
+    assert_eq!(
+        (&worker["threads"], &worker["done"]),
+        (&json!(1), &json!(0))
+    );
 }

@@ -4,6 +4,7 @@ mod analysis;
 mod catalog;
 #[cfg(test)]
 mod description;
+mod fleet;
 mod links;
 mod live;
 mod positions;
@@ -94,6 +95,7 @@ fn all() -> Vec<Route> {
         post("/tournaments/{id}/stop", tournaments::stop),
         post("/tournaments/{id}/delete", tournaments::delete),
         get("/tournaments/{id}/ratings.svg", tournaments::plot),
+        get("/fleet", fleet::show),
     ]
 }
 

@@ -9,6 +9,7 @@ use std::path::Path;
 use tower::ServiceExt as _;
 use yolah_catalog::GAMES;
 use yolah_kit::tables_folder;
+use yolah_server::fleet::{Fleet, Run, Worker};
 use yolah_server::{Limits, RecordForm, Shelf};
 use yolah_tables::MakeOptions;
 
@@ -37,6 +38,36 @@ async fn the_catalog_describes_its_boards() {
         server.get("/api/games/arimaa/players").await.0,
         StatusCode::NOT_FOUND
     );
+}
+
+#[tokio::test]
+async fn what_other_machines_do_is_shown() {
+    let server = Server::start().await;
+    let alone = (StatusCode::OK, Value::Null);
+    assert_eq!(server.get("/api/fleet").await, alone);
+    let worker = Worker {
+        name: "one".into(),
+        threads: 4,
+        ..Worker::default()
+    };
+    let fleet = Fleet {
+        runs: vec![Run::default()],
+        workers: vec![worker],
+    };
+    drop(server.app.clone().showing_fleet(move || Ok(fleet.clone())));
+    let (_, state) = server.get("/api/fleet").await;
+    assert_eq!(state["workers"][0]["threads"], 4);
+    assert_eq!(state["runs"][0]["done"], Value::Null);
+}
+
+#[tokio::test]
+async fn who_cannot_see_other_machines_says_why() {
+    let server = Server::start().await;
+    let blind = || Err("the NATS server is away".to_owned());
+    drop(server.app.clone().showing_fleet(blind));
+    let (status, answer) = server.get("/api/fleet").await;
+    assert_eq!(status, StatusCode::INTERNAL_SERVER_ERROR);
+    assert_eq!(answer["error"]["message"], "the NATS server is away");
 }
 
 #[tokio::test]

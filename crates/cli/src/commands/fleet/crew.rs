@@ -22,7 +22,7 @@ use yolah_learn::evolve::duels::Trial;
 use yolah_search::StopFlag;
 use yolah_tables::MakeOptions;
 
-use super::page;
+use super::shown::shown;
 use crate::progress;
 
 /// Games of self-play in a job: a second or so of work at the usual settings.
@@ -54,12 +54,10 @@ impl Crew {
         Crew { fleet, cache }
     }
 
-    /// What all workers do, as a page.
-    pub fn page(&self) -> String {
-        match self.fleet.status() {
-            Ok(status) => page::written(&status),
-            Err(error) => page::failed(&error.to_string()),
-        }
+    /// What all workers do, for the page.
+    pub fn state(&self) -> Result<yolah_server::fleet::Fleet, String> {
+        let status = self.fleet.status();
+        status.map(shown).map_err(|error| error.to_string())
     }
 
     fn run(kind: &str, what: &str, entry: &Entry, plan: &impl Serialize) -> Result<Run> {

@@ -1,7 +1,7 @@
 //! Many machines: work for others, and have work done by others.
 
 mod crew;
-mod page;
+mod shown;
 mod status;
 mod worker;
 

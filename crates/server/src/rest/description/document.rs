@@ -7,6 +7,7 @@ use yolah_answers::live::{Create, Created, Message};
 use yolah_answers::{ErrorAnswer, Thought, catalog, positions, records, tables, trees};
 
 use super::schemas::Schemas;
+use crate::fleet::Fleet;
 use crate::live::{Joined, Listed};
 use crate::rest::{links, live, stored, tournaments};
 use crate::socket::Say;
@@ -305,5 +306,10 @@ fn of_tournaments(s: &mut Schemas) -> Vec<Operation> {
             Value::Null,
         )
         .picture(),
+        get(
+            "/fleet",
+            "What other machines do; null where nobody else works",
+            s.written::<Option<Fleet>>(),
+        ),
     ]
 }
