@@ -62,6 +62,27 @@ pub struct TimePolicy {
     pub longest: Option<Duration>,
 }
 
+/// What passes between the moment at which a program was to answer and the clock that stops
+/// for it, as far as it was seen: on a busy machine, or through a slow pipe, more than anybody
+/// expects.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Lag(Duration);
+
+impl Lag {
+    /// An answer that was due took so long. What was seen last counts for a quarter.
+    pub(crate) fn see(&mut self, due: Duration, elapsed: Duration) {
+        self.0 = (3 * self.0 + elapsed.saturating_sub(due)) / 4;
+    }
+
+    /// A policy that expects no less.
+    pub(crate) fn policy(self, policy: &TimePolicy) -> TimePolicy {
+        TimePolicy {
+            overhead: policy.overhead.max(self.0),
+            ..*policy
+        }
+    }
+}
+
 impl TimePolicy {
     /// When `side` has to answer. `turns` is a bound for the moves that it will
     /// still make, in games that have one.
@@ -247,6 +268,36 @@ mod tests {
         let is_between = |soft| milliseconds(5000) < soft && soft < hard;
         assert!(soft.is_some_and(is_between), "{soft:?}");
         assert!(hard <= longest, "{hard:?}");
+    }
+
+    /// A manager that has seen lag answers earlier, and trusts again when it has gone.
+    #[test]
+    fn lag_is_learned_and_forgotten() {
+        let mut lag = Lag::default();
+        let policy = TimePolicy {
+            overhead: milliseconds(1),
+            ..TimePolicy::default()
+        };
+        let paces = [pace("100ms"); 2];
+        let hard = |lag: Lag| {
+            let clocks = Clocks::start(&paces);
+            let limit = clocks.limit(Side::First, &paces[0], &lag.policy(&policy), None);
+            limit.hard.unwrap()
+        };
+        assert_eq!(hard(lag), milliseconds(99));
+        for _ in 0..20 {
+            let due = hard(lag);
+            lag.see(due, due + milliseconds(12));
+        }
+        let careful = hard(lag);
+        assert!(
+            milliseconds(88) <= careful && careful < milliseconds(90),
+            "{careful:?}"
+        );
+        for _ in 0..20 {
+            lag.see(careful, Duration::ZERO);
+        }
+        assert_eq!(hard(lag), milliseconds(99));
     }
 
     #[test]

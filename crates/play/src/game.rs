@@ -5,7 +5,7 @@ use thiserror::Error;
 use yolah_game::{Outcome, ParseMoveError, Score, Side, TimeUp};
 use yolah_search::{Limit, StopFlag};
 
-use crate::clocks::Clocks;
+use crate::clocks::{Clocks, Lag};
 use crate::kit::{AnyPlayer, Fault, Session};
 use crate::watch::Stopwatch;
 use crate::{Ending, Failure, Pace, Reason, Reply, Terms, ask};
@@ -24,6 +24,8 @@ pub struct LiveGame {
     /// One for each move of the session.
     plies: Vec<Ply>,
     pub(crate) stopwatch: Stopwatch,
+    /// How much later than due the programs of both sides answered.
+    pub(crate) lags: [Lag; 2],
     /// Who offers a draw.
     offer: Option<Side>,
     ending: Option<Ending>,
@@ -88,6 +90,7 @@ impl LiveGame {
             paces,
             terms,
             stopwatch: Stopwatch::default(),
+            lags: [Lag::default(); 2],
             offer: None,
             ending: None,
         };
@@ -189,6 +192,9 @@ impl LiveGame {
     pub fn think(&mut self, player: &mut dyn AnyPlayer, limit: Limit, stop: &StopFlag) {
         player.set_clocks(self.shown_clocks());
         let reply = ask(player, self.session(), limit, stop, &mut |_| ());
+        if let (Ok(reply), Some(due)) = (&reply, limit.hard) {
+            self.lags[self.turn().index()].see(due, reply.elapsed);
+        }
         if !stop.is_raised() {
             self.reply(reply);
         }

@@ -6,7 +6,7 @@ use yolah_game::Side;
 use yolah_search::{Limit, Moment};
 
 use crate::kit::Clocks as Shown;
-use crate::{LiveGame, TimePolicy};
+use crate::{LiveGame, Reason, TimePolicy};
 
 /// How long the side to move has thought.
 #[derive(Clone, Copy, Default, Debug)]
@@ -35,7 +35,19 @@ impl LiveGame {
     pub fn limit(&self, policy: &TimePolicy) -> Limit {
         let side = self.turn();
         let turns = self.session().turns_left();
-        self.clocks.limit(side, self.pace(side), policy, turns)
+        let policy = self.lags[side.index()].policy(policy);
+        self.clocks.limit(side, self.pace(side), &policy, turns)
+    }
+
+    /// By how much whoever lost on time was too late, what is forgiven not counted.
+    pub fn overdue(&self) -> Option<Duration> {
+        let ending = self
+            .ending()
+            .filter(|ending| ending.reason == Reason::Time)?;
+        let loser = !ending.winner?;
+        let available = self.clocks.of(loser).available(loser)?;
+        let due = available.saturating_add(self.terms.margin);
+        Some(self.elapsed(Moment::now()).saturating_sub(due))
     }
 
     /// What the clocks show to the side to move, for programs that manage their

@@ -1,11 +1,12 @@
 use std::time::{Duration, Instant};
 
 use yolah_game::record::Record;
-use yolah_game::{Outcome, Side};
+use yolah_game::{Outcome, Side, TimeControl};
 use yolah_kit::{AnyPlayer, Session};
 use yolah_play::{Ending, Failure, Header, LiveGame, Terms, TimePolicy, guarded};
 use yolah_search::StopFlag;
 
+use super::stalls::Stalls;
 use super::{Contestant, Job};
 use crate::openings::OpeningError;
 
@@ -50,6 +51,19 @@ pub struct Played {
     pub points: Option<[i32; 2]>,
     /// How long it took.
     pub elapsed: Duration,
+    /// How often it was begun before and came to nothing, because the machine stood
+    /// still until somebody's time was over.
+    pub replays: u32,
+}
+
+/// What became of a game.
+pub(super) enum Course {
+    /// It has ended.
+    Played(Box<Played>),
+    /// The same, but somebody would not have lost on time had the machine not stood still.
+    Stalled(Box<Played>),
+    /// It was stopped before.
+    Stopped,
 }
 
 /// Two contestants at a board.
@@ -84,9 +98,25 @@ impl<'a> Table<'a> {
         })
     }
 
-    /// Plays until the game is over; `None` if it was stopped before.
-    pub(super) fn play(mut self, round: &str, seeds: [u64; 2], stop: &StopFlag) -> Option<Played> {
+    /// Plays until the game is over or stopped.
+    pub(super) fn play(self, round: &str, seeds: [u64; 2], stop: &StopFlag) -> Course {
+        let has_clock = |seat: &Contestant| seat.pace.control != TimeControl::UNLIMITED;
+        if self.seats.into_iter().any(has_clock) {
+            Stalls::during(|stalls| self.play_watched(round, seeds, stop, stalls))
+        } else {
+            self.play_watched(round, seeds, stop, &Stalls::default())
+        }
+    }
+
+    fn play_watched(
+        mut self,
+        round: &str,
+        seeds: [u64; 2],
+        stop: &StopFlag,
+        stalls: &Stalls,
+    ) -> Course {
         let start = Instant::now();
+        let mut asked = start;
         let mut players = Vec::with_capacity(2);
         for side in Side::BOTH {
             match build(self.seats[side.index()], seeds[side.index()]) {
@@ -96,6 +126,7 @@ impl<'a> Table<'a> {
             }
         }
         while self.game.is_running() && !stop.is_raised() {
+            asked = Instant::now();
             let player = players[self.game.turn().index()].as_mut();
             self.game.think(player, self.game.limit(&POLICY), stop);
         }
@@ -106,7 +137,13 @@ impl<'a> Table<'a> {
                 Ok(())
             });
         }
-        self.played(round, start.elapsed())
+        let overdue = self.game.overdue();
+        let is_stalled = overdue.is_some_and(|overdue| stalls.since(asked) >= overdue);
+        match self.played(round, start.elapsed()) {
+            None => Course::Stopped,
+            Some(played) if is_stalled => Course::Stalled(played.into()),
+            Some(played) => Course::Played(played.into()),
+        }
     }
 
     /// The game, if it was played to its end.
@@ -128,6 +165,7 @@ impl<'a> Table<'a> {
             points: self.game.session().points(),
             elapsed,
             ending,
+            replays: 0,
         })
     }
 }

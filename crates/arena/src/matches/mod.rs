@@ -14,6 +14,7 @@ mod game;
 mod lines;
 mod pool;
 mod run;
+mod stalls;
 
 pub use contestant::{BuildError, Contestant};
 pub use game::{Played, Rules};

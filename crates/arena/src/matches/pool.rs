@@ -9,7 +9,7 @@ use thiserror::Error;
 use yolah_kit::Session;
 use yolah_search::StopFlag;
 
-use super::game::Table;
+use super::game::{Course, Table};
 use super::{Contestant, Played, Rules};
 use crate::openings::{Opening, OpeningError};
 
@@ -96,6 +96,10 @@ pub(crate) enum Signal {
     /// The job with this index was finished.
     Finished(usize, Box<Played>),
 }
+
+/// A game that a stall of the machine decided is played again so often; then it counts:
+/// such a machine is too busy for such a time.
+const MOST_REPLAYS: u32 = 3;
 
 /// How often the hall looks whether it has to stop.
 const PATIENCE: Duration = Duration::from_millis(10);
@@ -188,7 +192,16 @@ impl Hall<'_> {
         job: &Job,
         halt: &StopFlag,
     ) -> Result<Option<Played>, OpeningError> {
-        let table = Table::set_up(job, self.contestants, self.rules, self.start)?;
-        Ok(table.play(&job.round(), job.seeds(self.seed), halt))
+        let mut replays = 0;
+        loop {
+            let table = Table::set_up(job, self.contestants, self.rules, self.start)?;
+            match table.play(&job.round(), job.seeds(self.seed), halt) {
+                Course::Stopped => return Ok(None),
+                Course::Stalled(_) if replays < MOST_REPLAYS => replays += 1,
+                Course::Played(played) | Course::Stalled(played) => {
+                    return Ok(Some(Played { replays, ..*played }));
+                }
+            }
+        }
     }
 }

@@ -87,6 +87,9 @@ pub struct Summary {
     pub sprt: Option<SprtState>,
     /// How many games each player lost by a fault: time, an illegal move, a crash.
     pub failures: [u64; 2],
+    /// How many games were begun anew because the machine had stood still until somebody's
+    /// time was over. They count nowhere else.
+    pub replays: u64,
 }
 
 impl Match {
@@ -194,6 +197,7 @@ impl Scorer {
         if game.ending.margin.is_some() {
             tally.margins.add(outcome.margin_for(side));
         }
+        self.summary.replays += u64::from(game.replays);
         if game.ending.reason.is_failure() {
             let loser = usize::from(outcome.winner() == Some(side));
             self.summary.failures[loser] += 1;

@@ -229,6 +229,8 @@ struct WrittenGame {
     plies: usize,
     points: Option<[i32; 2]>,
     micros: u64,
+    #[serde(default)]
+    replays: u32,
 }
 
 impl From<Played> for WrittenGame {
@@ -240,6 +242,7 @@ impl From<Played> for WrittenGame {
             plies: played.plies,
             points: played.points,
             micros: played.elapsed.as_micros() as u64,
+            replays: played.replays,
         }
     }
 }
@@ -258,6 +261,7 @@ impl TryFrom<WrittenGame> for Played {
             plies: written.plies,
             points: written.points,
             elapsed: Duration::from_micros(written.micros),
+            replays: written.replays,
         })
     }
 }

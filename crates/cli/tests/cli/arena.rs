@@ -2,9 +2,12 @@
 
 use std::fs;
 use std::path::Path;
+use std::process::Stdio;
+use std::thread;
+use std::time::Duration;
 
 use assert_cmd::Command;
-use serde_json::Value;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 
 /// The standard output of a command that must succeed, run in a folder.
@@ -227,6 +230,49 @@ fn chess_and_draughts_engines_play_on_a_clock() {
         assert_eq!(found["failures"], serde_json::json!([0, 0]), "{game}");
         assert_eq!(found["games"], 4);
     }
+}
+
+/// Whole seconds in which nothing of the program runs are no player's fault.
+#[cfg(unix)]
+#[test]
+fn a_game_is_begun_anew_if_the_machine_stood_still() {
+    let arguments = [
+        "match",
+        "random",
+        "montecarlo",
+        "--games",
+        "8",
+        "--time",
+        "30ms",
+        "--margin",
+        "1000",
+        "--concurrency",
+        "1",
+        "--json",
+    ];
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_yolah"));
+    let command = command.args(arguments).stdout(Stdio::piped());
+    let running = command.spawn().unwrap();
+    let send = |signal: &str| {
+        let id = running.id().to_string();
+        let mut shell = std::process::Command::new("sh");
+        let sent = shell.args(["-c", &format!("kill -{signal} {id}")]).status();
+        assert!(sent.unwrap().success());
+    };
+    for _ in 0..2 {
+        thread::sleep(Duration::from_millis(700));
+        send("STOP");
+        thread::sleep(Duration::from_millis(1500));
+        send("CONT");
+    }
+    let output = running.wait_with_output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    let found: Value = serde_json::from_str(text.lines().last().unwrap()).unwrap();
+    assert_eq!(
+        (&found["games"], &found["failures"]),
+        (&json!(8), &json!([0, 0]))
+    );
+    assert!(found["replays"].as_u64() >= Some(1), "{found}");
 }
 
 #[test]

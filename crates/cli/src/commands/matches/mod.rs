@@ -258,6 +258,12 @@ impl Match {
                 "Lost by time, illegal moves or crashes: {a} and {b}"
             ))?;
         }
+        if summary.replays > 0 {
+            self.output.text(format_args!(
+                "Begun anew because the machine stood still: {} games",
+                summary.replays
+            ))?;
+        }
         self.output.text(matches::score_line(names, tally))?;
         self.output.text(matches::elo_line(tally))?;
         if let Some(warning) = warning(summary) {
@@ -302,7 +308,8 @@ fn object(names: [&str; 2], summary: &Summary, tally: &Tally) -> Value {
         "games": total.games(), "wins": total.wins, "draws": total.draws, "losses": total.losses,
         "score": total.distribution().score(), "elo": elo.value, "elo_error": elo.error,
         "nelo": nelo.value, "nelo_error": nelo.error, "los": tally.superiority(),
-        "pairs": tally.pairs().0, "failures": summary.failures, "sprt": summary.sprt,
+        "pairs": tally.pairs().0, "failures": summary.failures, "replays": summary.replays,
+        "sprt": summary.sprt,
         "warning": warning(summary),
     })
 }
