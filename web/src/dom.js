@@ -95,3 +95,8 @@ export function button({ icon: picture, text, label, class: style = "button", ..
   const attributes = { type: "button", class: style, "aria-label": label, title: label, ...rest };
   return html("button", attributes, picture && icon(picture), text && html("span", {}, text));
 }
+
+/** A field of a form, with words before it. @param {string} words @param {HTMLElement} input */
+export function field(words, input) {
+  return html("label", { class: "field" }, html("span", {}, words), input);
+}

@@ -6,26 +6,29 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::wasm::{self, TARGET};
-use crate::{Outcome, Result, build_tested, run, target};
-
-/// The features of `yolah-wasm`, a module each.
-const MODULES: [&str; 10] = [
-    "yolah",
-    "chess",
-    "royal",
-    "draughts",
-    "lines",
-    "mancala",
-    "connections",
-    "territory",
-    "stones",
-    "hunts",
-];
+use crate::{Outcome, Result, build_tested, root, run, target};
 
 /// Those that the tests play with.
 const TESTED: [&str; 3] = ["yolah", "chess", "mancala"];
 
 const PACKAGE: &str = "yolah-wasm";
+
+/// The modules: the features of `yolah-wasm`, so that nobody has to name them here too.
+fn modules() -> Outcome<Vec<String>> {
+    let path = root().join("crates/wasm/Cargo.toml");
+    let manifest = fs::read_to_string(&path);
+    let manifest = manifest.map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(features(&manifest))
+}
+
+/// The names of a manifest's features. All that is read here is a table with a name before
+/// each `=`.
+fn features(manifest: &str) -> Vec<String> {
+    let lines = manifest.lines().skip_while(|line| *line != "[features]");
+    let table = lines.skip(1).take_while(|line| !line.starts_with('['));
+    let names = table.filter_map(|line| Some(line.split_once('=')?.0.trim().to_owned()));
+    names.filter(|name| name != "default").collect()
+}
 
 /// A visitor waits for a module. Yolah's has a network.
 fn most_bytes(module: &str) -> usize {
@@ -42,8 +45,10 @@ fn most_bytes(module: &str) -> usize {
 /// If something does not compile, cannot be written, or a module is too large.
 pub(crate) fn build() -> Result {
     let folder = target().join("site");
-    make(&folder, &MODULES, "release", "release")?;
-    for module in MODULES {
+    let modules = modules()?;
+    let modules: Vec<&str> = modules.iter().map(String::as_str).collect();
+    make(&folder, &modules, "release", "release")?;
+    for module in modules {
         check_size(module)?;
     }
     eprintln!("xtask: the site is {}", folder.display());
@@ -127,4 +132,28 @@ fn compile(module: &str, profile: &str) -> Result {
         &format!("{module} in WebAssembly"),
         cargo.args(["--features", module]),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_module_is_a_feature_that_is_on_by_default() {
+        let found = modules().expect("the manifest is there");
+        assert!(TESTED.iter().all(|it| found.iter().any(|name| name == it)));
+        let manifest = include_str!("../../crates/wasm/Cargo.toml");
+        let (_, usual) = manifest.split_once("default = [").expect("a list");
+        let (usual, _) = usual.split_once(']').expect("it ends");
+        let usual: Vec<&str> = usual.split('"').skip(1).step_by(2).collect();
+        assert_eq!(found, usual);
+    }
+
+    #[test]
+    fn only_the_table_of_features_is_read() {
+        let manifest = "[lib]\ntest = false\n[features]\ndefault = [\n  \"a\",\n]\n\
+                        a = []\n# b\nc-d = [\"dep:e\"]\n\n[dependencies]\nf = \"1\"\n";
+        assert_eq!(features(manifest), ["a", "c-d"]);
+        assert_eq!(features("[lib]"), [""; 0]);
+    }
 }

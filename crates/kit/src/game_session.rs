@@ -128,6 +128,15 @@ impl<G: View + Judged> Session for GameSession<G> {
         self.history.len()
     }
 
+    fn turns(&self, side: Side) -> u32 {
+        let movers = || self.history.iter().map(|(position, _)| position.turn());
+        let next = movers().skip(1).chain([self.turn()]);
+        let ended = movers()
+            .zip(next)
+            .filter(|&(mover, next)| mover == side && next != side);
+        ended.count() as u32
+    }
+
     fn start(&self) -> String {
         self.first().to_string()
     }

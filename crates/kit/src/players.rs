@@ -2,7 +2,7 @@ use std::fmt;
 use std::time::Duration;
 
 use thiserror::Error;
-use yolah_game::{Evaluator, Game};
+use yolah_game::{Evaluator, Notation};
 use yolah_search::alphabeta;
 use yolah_search::mcts::{self, Mcts};
 use yolah_search::{
@@ -107,6 +107,16 @@ pub enum PlayerError {
         /// What is wrong.
         source: OptionError,
     },
+    /// The options that a game itself asks for are wrong.
+    #[error("{game} asks for mcts:{options}, which cannot be: {source}")]
+    OwnOptions {
+        /// The game.
+        game: &'static str,
+        /// What it asks for.
+        options: &'static str,
+        /// What is wrong.
+        source: OptionError,
+    },
     /// The game has no network.
     #[error("{game} has no network")]
     NoNetwork {
@@ -161,7 +171,7 @@ fn names() -> String {
 }
 
 /// The player that a spec describes, with this evaluator and these tables.
-pub(crate) fn build<G: Game, E: Evaluator<G>>(
+pub(crate) fn build<G: Notation, E: Evaluator<G>>(
     spec: &Spec,
     evaluator: E,
     tables: Option<&OpenTables>,
@@ -172,9 +182,7 @@ pub(crate) fn build<G: Game, E: Evaluator<G>>(
         "level" => Box::new(Level::new(&options(spec, LevelOptions::set)?, evaluator)),
         "montecarlo" => Box::new(MonteCarlo::new(options(spec, MonteCarloOptions::set)?)),
         "mcts" => {
-            let usual = evaluator.mcts_options().parse::<mcts::Options>();
-            let usual = usual.expect("a game knows the options that suit it");
-            let options = changed(usual, spec, mcts::Options::set)?;
+            let options = changed(suitable::<G>(&evaluator)?, spec, mcts::Options::set)?;
             Box::new(Mcts::with_evaluator(options, &evaluator))
         }
         PUCT => {
@@ -187,6 +195,17 @@ pub(crate) fn build<G: Game, E: Evaluator<G>>(
                 name: spec.name.clone(),
             });
         }
+    })
+}
+
+/// The options of Monte Carlo tree search that suit a game. A game from outside may have
+/// them wrong.
+fn suitable<G: Notation>(evaluator: &impl Evaluator<G>) -> Result<mcts::Options, PlayerError> {
+    let options = evaluator.mcts_options();
+    options.parse().map_err(|source| PlayerError::OwnOptions {
+        game: G::NAME,
+        options,
+        source,
     })
 }
 
@@ -211,4 +230,38 @@ fn changed<O>(
         })?;
     }
     Ok(options)
+}
+
+#[cfg(test)]
+mod tests {
+    use yolah_game::Score;
+    use yolah_tictactoe::TicTacToe;
+
+    use super::*;
+
+    /// Asks for an option that is not spelled so.
+    #[derive(Clone)]
+    struct Typo;
+
+    impl Evaluator<TicTacToe> for Typo {
+        fn evaluate(&mut self, _: &TicTacToe) -> Score {
+            Score::estimate(0)
+        }
+
+        fn mcts_options(&self) -> &'static str {
+            "rave=on,threats=2"
+        }
+    }
+
+    #[test]
+    fn a_game_that_asks_for_wrong_options_is_named_with_them() {
+        let error = suitable::<TicTacToe>(&Typo).expect_err("no such option");
+        assert!(matches!(error, PlayerError::OwnOptions { .. }));
+        let said = error.to_string();
+        assert!(
+            said.starts_with("tictactoe asks for mcts:rave=on,threats=2"),
+            "{said}"
+        );
+        assert!(said.contains("unknown option \"threats\""), "{said}");
+    }
 }

@@ -56,6 +56,19 @@ pub trait Session: Acting + Send + Sync {
     /// How many moves were played since the session's first position.
     fn ply(&self) -> usize;
 
+    /// How many turns `side` has ended since the session's first position: its moves, where
+    /// a side has one in a turn.
+    ///
+    /// ```
+    /// use yolah_game::Side;
+    ///
+    /// let mut session = yolah_tictactoe::ENTRY.start();
+    /// session.play("b2")?;
+    /// assert_eq!(Side::BOTH.map(|side| session.turns(side)), [1, 0]);
+    /// # Ok::<(), yolah_game::ParseMoveError>(())
+    /// ```
+    fn turns(&self, side: Side) -> u32;
+
     /// The text of the session's first position.
     fn start(&self) -> String;
 

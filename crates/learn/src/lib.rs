@@ -13,6 +13,9 @@ pub mod data;
 pub mod evolve;
 pub mod fit;
 mod gradient;
+mod openings;
 pub mod positions;
+#[cfg(test)]
+mod span;
 pub mod tdleaf;
 pub mod train;

@@ -20,6 +20,7 @@ use yolah_search::{Limit, Player, Request};
 
 use crate::adam::Adam;
 use crate::gradient::gradient;
+use crate::openings::opening;
 
 /// How to learn.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -34,7 +35,7 @@ pub struct Settings {
     pub scale: f32,
     /// Nodes of each search.
     pub nodes: u64,
-    /// Random moves at the beginning.
+    /// Random moves at the beginning; fewer in games that are always over by then.
     pub opening: u32,
     /// How likely a later move is random.
     pub explore: f32,
@@ -104,7 +105,7 @@ impl Learner {
     /// the differences, or `None` if the weights are not those of the game.
     pub fn game<G: Tunable>(&mut self, start: &G) -> Option<f32> {
         let evaluator = G::evaluator_of(&self.weights)?;
-        let (seen, result) = self.play(start.clone(), evaluator);
+        let (seen, result) = self.play(start, evaluator);
         self.games += 1;
         let differences = self.differences(&seen, result);
         let mut step = vec![0.0; self.weights.len()];
@@ -121,22 +122,18 @@ impl Learner {
         Some(total / differences.len().max(1) as f32)
     }
 
-    fn play<G: Tunable>(&self, start: G, evaluator: G::Evaluator) -> (Vec<Seen>, f32) {
+    fn play<G: Tunable>(&self, start: &G, evaluator: G::Evaluator) -> (Vec<Seen>, f32) {
         let mut rng = Rng::with_seed(self.settings.seed ^ (u64::from(self.games) << 32));
         let mut moves = MoveList::new();
-        let mut position = start;
-        for _ in 0..self.settings.opening {
-            if let Some(m) = position.random_move(&mut moves, &mut rng) {
-                position.play_unchecked(m);
-            }
-        }
+        let mut position = opening(start, self.settings.opening, &mut rng);
         let options = Options {
             hash: 1,
             ..Options::default()
         };
         let mut player = AlphaBeta::new(options, evaluator);
         let mut seen = Vec::new();
-        loop {
+        // As long as the longest random games; then it is a draw.
+        for _ in 0..G::MAX_PLAYOUT {
             if let Some(outcome) = position.outcome() {
                 return (seen, outcome.margin_for(Side::First).signum() as f32);
             }
@@ -156,6 +153,7 @@ impl Learner {
             };
             position.play_unchecked(m.unwrap_or(answer.best));
         }
+        (seen, 0.0)
     }
 
     /// The value of a position and its gradient: those of the leaf of its main
@@ -208,10 +206,12 @@ impl Learner {
 
 #[cfg(test)]
 mod tests {
+    use yolah_game::NoEvaluator;
     use yolah_yolah::Yolah;
 
     use super::*;
     use crate::evolve::duels::{Trial, fitness};
+    use crate::span::Span;
 
     /// Weights that know only points learn to see more.
     #[test]
@@ -259,5 +259,19 @@ mod tests {
             assert_eq!(again.game(&start), learner.game(&start));
         }
         assert_ne!(learner.weights(), Yolah::weights());
+    }
+
+    #[test]
+    fn a_game_without_end_ends_and_a_short_one_is_played() {
+        let settings = Settings {
+            nodes: 5,
+            ..Settings::default()
+        };
+        let mut learner = Learner::new(&[1.0], &settings);
+        for (start, plies) in [(Span::default(), 12), (Span::of(4), 1)] {
+            let (seen, result) = learner.play(&start, NoEvaluator);
+            assert_eq!((seen.len(), result), (plies, 0.0), "{start}");
+            assert_eq!(learner.game(&start), Some(0.0), "{start}");
+        }
     }
 }

@@ -147,9 +147,9 @@ fn byoyomi_alone(go: &Go) -> Option<Duration> {
     go.byoyomi.filter(|_| !go.has_clocks())
 }
 
-/// How long a game of unknown kind will last, by its length so far.
+/// How long a game of unknown kind will last, by the turns that the side to move has had.
 fn guess(session: &dyn Session) -> Horizon {
-    Horizon::after((session.moves().len() / 2) as u32)
+    Horizon::after(session.turns(session.turn()))
 }
 
 #[cfg(test)]
@@ -179,6 +179,16 @@ mod tests {
         assert!(first.hard > second.hard);
         let by_colour = go("go wtime 6000 btime 60000");
         assert_eq!(limit_of(&by_colour, &[]), Ok(first));
+    }
+
+    /// Who sows into the own store moves again, and is still in the same turn.
+    #[test]
+    fn a_long_turn_is_one_turn() {
+        let mut session = yolah_catalog::GAMES.find("kalah").unwrap().start();
+        for (m, turns) in [("3", 0), ("1", 0), ("1", 1)] {
+            session.play(m).unwrap();
+            assert_eq!(guess(&*session), Horizon::after(turns), "after {m}");
+        }
     }
 
     #[test]

@@ -29,11 +29,9 @@ mod movement;
 mod text;
 mod view;
 
-use std::hash::{Hash, Hasher};
-
 use yolah_bitboard::{Bitboard, Square};
 use yolah_game::playout::{below, mix};
-use yolah_game::{Game, MoveList, Outcome, Rng, Side};
+use yolah_game::{Game, MoveList, Outcome, Rng, Side, equal_by};
 
 pub use evaluation::Numbers;
 pub use movement::Move;
@@ -76,21 +74,8 @@ pub struct Ataxx {
     is_endless: bool,
 }
 
-/// What the rules see: not the number of the move.
-impl PartialEq for Ataxx {
-    fn eq(&self, other: &Ataxx) -> bool {
-        let seen = |position: &Ataxx| (position.pieces, position.walls, position.turn);
-        seen(self) == seen(other) && self.jumps == other.jumps
-    }
-}
-
-impl Eq for Ataxx {}
-
-impl Hash for Ataxx {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.key().hash(state);
-    }
-}
+// What the rules see: not the number of the move.
+equal_by!(Ataxx, it => (it.pieces, it.walls, it.turn, it.jumps));
 
 /// A piece of each side in two corners, and no walls.
 impl Default for Ataxx {

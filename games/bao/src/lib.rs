@@ -106,10 +106,8 @@ mod text;
 mod variants;
 mod view;
 
-use std::hash::{Hash, Hasher};
-
 use yolah_game::playout::{below, mix};
-use yolah_game::{Game, History, MoveList, Outcome, Rng, Side, drawn_by_repetition};
+use yolah_game::{Game, History, MoveList, Outcome, Rng, Side, drawn_by_repetition, equal_by};
 
 use board::Board;
 pub use evaluation::Seeds;
@@ -146,27 +144,8 @@ pub struct Bao {
     history: History,
 }
 
-impl Bao {
-    /// What tells positions apart; the moves follow from it.
-    fn essence(&self) -> (Board, Side, Rules, Option<u8>) {
-        (self.board, self.turn, self.rules, self.takasia)
-    }
-}
-
-/// Earlier positions are not seen.
-impl PartialEq for Bao {
-    fn eq(&self, other: &Bao) -> bool {
-        self.essence() == other.essence()
-    }
-}
-
-impl Eq for Bao {}
-
-impl Hash for Bao {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.essence().hash(state);
-    }
-}
+// What tells positions apart; the moves follow from it, and earlier positions are not seen.
+equal_by!(Bao, it => (it.board, it.turn, it.rules, it.takasia));
 
 impl Default for Bao {
     fn default() -> Bao {

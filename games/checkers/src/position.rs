@@ -1,7 +1,5 @@
-use std::hash::{Hash, Hasher};
-
 use yolah_game::playout::mix;
-use yolah_game::{Game, History, MoveList, Outcome, Side, drawn_by_repetition};
+use yolah_game::{Game, History, MoveList, Outcome, Side, drawn_by_repetition, equal_by};
 
 use super::board::Board;
 use super::movement::Move;
@@ -32,19 +30,7 @@ pub struct Checkers {
     history: History,
 }
 
-impl PartialEq for Checkers {
-    fn eq(&self, other: &Checkers) -> bool {
-        self.board == other.board && self.king_moves == other.king_moves
-    }
-}
-
-impl Eq for Checkers {}
-
-impl Hash for Checkers {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        (self.board, self.king_moves).hash(state);
-    }
-}
+equal_by!(Checkers, it => (it.board, it.king_moves));
 
 impl Checkers {
     /// A position without earlier ones.

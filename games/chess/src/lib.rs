@@ -49,9 +49,7 @@ pub use movement::Move;
 pub use role::Role;
 pub use tables::Material;
 
-use std::hash::{Hash, Hasher};
-
-use yolah_game::{Game, History, MoveList, Outcome, Side};
+use yolah_game::{Game, History, MoveList, Outcome, Side, equal_by};
 
 use generate::Count;
 
@@ -145,19 +143,7 @@ impl Chess {
     }
 }
 
-impl PartialEq for Chess {
-    fn eq(&self, other: &Chess) -> bool {
-        self.board == other.board
-    }
-}
-
-impl Eq for Chess {}
-
-impl Hash for Chess {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.board.key.hash(state);
-    }
-}
+equal_by!(Chess, it => &it.board);
 
 impl Game for Chess {
     type Move = Move;

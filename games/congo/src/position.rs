@@ -1,6 +1,4 @@
-use std::hash::{Hash, Hasher};
-
-use yolah_game::{Game, History, MoveList, Outcome, Side};
+use yolah_game::{Game, History, MoveList, Outcome, Side, equal_by};
 
 use super::Move;
 use super::board::Board;
@@ -68,19 +66,7 @@ impl Congo {
     }
 }
 
-impl PartialEq for Congo {
-    fn eq(&self, other: &Congo) -> bool {
-        self.board == other.board
-    }
-}
-
-impl Eq for Congo {}
-
-impl Hash for Congo {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.board.key.hash(state);
-    }
-}
+equal_by!(Congo, it => &it.board);
 
 impl Game for Congo {
     type Move = Move;

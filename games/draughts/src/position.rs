@@ -1,6 +1,4 @@
-use std::hash::{Hash, Hasher};
-
-use yolah_game::{Game, History, MoveList, Outcome, Side};
+use yolah_game::{Game, History, MoveList, Outcome, Side, equal_by};
 
 use super::board::Board;
 use super::movement::Move;
@@ -42,19 +40,7 @@ pub struct Draughts {
     history: History,
 }
 
-impl PartialEq for Draughts {
-    fn eq(&self, other: &Draughts) -> bool {
-        self.board == other.board && self.king_moves == other.king_moves
-    }
-}
-
-impl Eq for Draughts {}
-
-impl Hash for Draughts {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.key().hash(state);
-    }
-}
+equal_by!(Draughts, it => (it.board, it.king_moves));
 
 impl Draughts {
     /// A position without earlier ones, after a number of moves that were made

@@ -36,11 +36,10 @@ mod solver;
 mod view;
 
 use std::fmt;
-use std::hash::{Hash, Hasher};
 
 use yolah_bitboard::{Cell, HexDirection};
 use yolah_game::playout::{Statistics, mix};
-use yolah_game::{Game, MoveList, Outcome, Rng, Side, Solvable, Solved};
+use yolah_game::{Game, MoveList, Outcome, Rng, Side, Solvable, Solved, equal_by};
 
 use board::{Cells, FILES, board, mirrored};
 
@@ -124,21 +123,8 @@ impl Default for Hex {
     }
 }
 
-/// What the rules see: not which stones are joined, which follows.
-impl PartialEq for Hex {
-    fn eq(&self, other: &Hex) -> bool {
-        let seen = |hex: &Hex| (hex.size, hex.turn, hex.swap, hex.stones);
-        seen(self) == seen(other)
-    }
-}
-
-impl Eq for Hex {}
-
-impl Hash for Hex {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.key.hash(state);
-    }
-}
+// What the rules see: not which stones are joined, which follows.
+equal_by!(Hex, it => (it.size, it.turn, it.swap, it.stones));
 
 impl Hex {
     /// The empty board of a size, with the swap rule or without; `None` for a

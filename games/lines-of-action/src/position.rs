@@ -1,8 +1,6 @@
-use std::hash::{Hash, Hasher};
-
 use yolah_bitboard::{Bitboard, Square, fill};
 use yolah_game::playout::{listed_move, mix};
-use yolah_game::{Game, History, MoveList, Outcome, Rng, Side, drawn_by_repetition};
+use yolah_game::{Game, History, MoveList, Outcome, Rng, Side, drawn_by_repetition, equal_by};
 
 use super::movement::{Move, targets};
 
@@ -36,20 +34,7 @@ pub struct LinesOfAction {
     history: History,
 }
 
-impl PartialEq for LinesOfAction {
-    fn eq(&self, other: &LinesOfAction) -> bool {
-        let seen = |position: &LinesOfAction| (position.pieces, position.turn, position.rules);
-        seen(self) == seen(other)
-    }
-}
-
-impl Eq for LinesOfAction {}
-
-impl Hash for LinesOfAction {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.key().hash(state);
-    }
-}
+equal_by!(LinesOfAction, it => (it.pieces, it.turn, it.rules));
 
 /// The start, by Soucie's rules.
 impl Default for LinesOfAction {

@@ -1,7 +1,5 @@
-use std::hash::{Hash, Hasher};
-
 use yolah_game::playout::{Statistics, listed_move, mix};
-use yolah_game::{Game, History, MoveList, Outcome, Rng, Side, drawn_by_repetition};
+use yolah_game::{Game, History, MoveList, Outcome, Rng, Side, drawn_by_repetition, equal_by};
 
 use super::movement::{Move, NOWHERE};
 use super::plan::{NINE, Plan, SIX, THREE, TWELVE, points};
@@ -33,22 +31,7 @@ pub struct Morris {
     history: History,
 }
 
-impl PartialEq for Morris {
-    fn eq(&self, other: &Morris) -> bool {
-        let board = |position: &Morris| (position.men, position.hands, position.turn);
-        self.plan.men == other.plan.men
-            && board(self) == board(other)
-            && self.quiet_moves == other.quiet_moves
-    }
-}
-
-impl Eq for Morris {}
-
-impl Hash for Morris {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.key().hash(state);
-    }
-}
+equal_by!(Morris, it => (it.plan.men, it.men, it.hands, it.turn, it.quiet_moves));
 
 impl Default for Morris {
     fn default() -> Morris {

@@ -45,10 +45,9 @@ mod text;
 mod view;
 
 use std::fmt;
-use std::hash::{Hash, Hasher};
 
 use yolah_game::playout::{Statistics, mix};
-use yolah_game::{Game, History, MoveList, Outcome, Rng, Side};
+use yolah_game::{Game, History, MoveList, Outcome, Rng, Side, equal_by};
 
 use board::{Board, MAX_HOUSES};
 pub use evaluation::Seeds;
@@ -79,20 +78,8 @@ pub struct Oware {
     history: History,
 }
 
-/// Earlier positions are not seen.
-impl PartialEq for Oware {
-    fn eq(&self, other: &Oware) -> bool {
-        self.board == other.board
-    }
-}
-
-impl Eq for Oware {}
-
-impl Hash for Oware {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.board.hash(state);
-    }
-}
+// Earlier positions are not seen.
+equal_by!(Oware, it => it.board);
 
 /// A move: the house whose seeds are sown.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -1,4 +1,4 @@
-import { html } from "../dom.js";
+import { field, html } from "../dom.js";
 import { capital, said, text } from "../texts/text.js";
 
 /** @import {Detail} from "../api/types.js" */
@@ -41,8 +41,8 @@ export class DetailFields extends HTMLElement {
   }
 }
 
-/** @param {string} name @param {HTMLElement} field */
-const labelled = (name, field) => html("label", { class: "field" }, html("span", {}, capital(said(name))), field);
+/** @param {string} name @param {HTMLElement} input */
+const labelled = (name, input) => field(capital(said(name)), input);
 
 /** @param {import("../dom.js").Attributes} attributes @param {(value: string) => void} say */
 function input(attributes, say) {

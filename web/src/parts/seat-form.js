@@ -1,4 +1,4 @@
-import { html } from "../dom.js";
+import { field, html } from "../dom.js";
 import { properName } from "../state/names.js";
 import { settings } from "../state/settings.js";
 import { readSpec, writeSpec } from "../state/player-spec.js";
@@ -35,7 +35,7 @@ export class SeatForm extends HTMLElement {
       html("optgroup", { label: text("programs") }, ...players.map(program)),
     );
     who.value = seat.kind === "player" ? `player:${readSpec(seat.player).name}` : seat.kind;
-    this.replaceChildren(html("label", { class: "field" }, html("span", {}, title), who), ...this.#details());
+    this.replaceChildren(field(title, who), ...this.#details());
   }
 
   /** @returns {SeatRequest} */
@@ -101,7 +101,7 @@ export class SeatForm extends HTMLElement {
     const options = player.options.map((option) => optionField(option, values[option.name] ?? option.default));
     return [
       html("p", { class: "quiet" }, said(player.description)),
-      html("label", { class: "field" }, html("span", {}, text("thinks")), think),
+      field(text("thinks"), think),
       options.length > 0 && html("details", {}, html("summary", {}, text("options")), ...options),
     ].filter((part) => part !== false);
   }

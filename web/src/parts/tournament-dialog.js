@@ -1,4 +1,4 @@
-import { button, html } from "../dom.js";
+import { button, field, html } from "../dom.js";
 import { said, text } from "../texts/text.js";
 import { openDialog } from "./dialogs.js";
 import { gameOptions } from "./game-options.js";
@@ -28,50 +28,74 @@ function choice(name, options, chosen) {
   );
 }
 
+/** @typedef {ReturnType<typeof tournamentFields>} Fields */
+
 /**
  * Asks for everything about a new tournament; calls `start` with it.
  * @param {GameEntry[]} catalog @param {(game: string) => Promise<PlayerEntry[]>} playersOf
  * @param {(wanted: TournamentRequest) => Promise<void>} start
  */
 export async function openTournamentSetup(catalog, playersOf, start) {
-  const game = html("select", { name: "game" }, ...gameOptions(catalog, catalog[0].name));
-  const time = choice("time", TIMES, "100ms");
-  const kind = choice("kind", KINDS, "round-robin");
-  const count = html("input", { name: "games", type: "number", min: 2, max: 100, step: 2, value: 4 });
-  const list = html("div", { class: "participants" });
-  const problem = html("p", { class: "problem", role: "alert" });
-
-  const line = (/** @type {string} */ spec) => {
-    const input = html("input", {
-      name: "player",
-      value: spec,
-      list: "player-names",
-      "aria-label": text("player"),
-      required: true,
-    });
-    /** @type {HTMLElement} */
-    const row = html(
-      "div",
-      { class: "participant" },
-      input,
-      button({ icon: "close", label: text("remove"), class: "button quiet icon-only", onclick: () => row.remove() }),
-    );
-    return row;
-  };
-  const names = html("datalist", { id: "player-names" });
+  const fields = tournamentFields(catalog);
+  const { game, names, list, problem } = fields;
   const fill = async () => {
     const available = await playersOf(game.value);
     names.replaceChildren(
       ...available.map(({ name, description }) => html("option", { value: name }, said(description))),
     );
-    list.replaceChildren(...available.map(({ name }) => line(name)));
+    list.replaceChildren(...available.map(({ name }) => participant(name)));
   };
   await fill();
   game.addEventListener("change", fill);
-  const add = button({ icon: "plus", text: text("add-player"), onclick: () => list.append(line("")) });
-  const field = (/** @type {string} */ name, /** @type {HTMLElement} */ input) =>
-    html("label", { class: "field" }, html("span", {}, name), input);
-  const form = html(
+  const form = tournamentForm(fields);
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    try {
+      await start(readTournament(fields));
+      dialog.close();
+    } catch (error) {
+      problem.textContent = /** @type {Error} */ (error).message;
+    }
+  });
+  const dialog = openDialog(text("new-tournament"), form);
+}
+
+/** All that can be filled in. @param {GameEntry[]} catalog */
+function tournamentFields(catalog) {
+  return {
+    game: html("select", { name: "game" }, ...gameOptions(catalog, catalog[0].name)),
+    time: choice("time", TIMES, "100ms"),
+    kind: choice("kind", KINDS, "round-robin"),
+    count: html("input", { name: "games", type: "number", min: 2, max: 100, step: 2, value: 4 }),
+    list: html("div", { class: "participants" }),
+    names: html("datalist", { id: "player-names" }),
+    problem: html("p", { class: "problem", role: "alert" }),
+  };
+}
+
+/** A line for one who takes part. @param {string} spec */
+function participant(spec) {
+  const input = html("input", {
+    name: "player",
+    value: spec,
+    list: "player-names",
+    "aria-label": text("player"),
+    required: true,
+  });
+  /** @type {HTMLElement} */
+  const row = html(
+    "div",
+    { class: "participant" },
+    input,
+    button({ icon: "close", label: text("remove"), class: "button quiet icon-only", onclick: () => row.remove() }),
+  );
+  return row;
+}
+
+/** @param {Fields} fields */
+function tournamentForm({ game, kind, list, names, count, time, problem }) {
+  const add = button({ icon: "plus", text: text("add-player"), onclick: () => list.append(participant("")) });
+  return html(
     "form",
     { class: "setup" },
     field(text("game"), game),
@@ -82,21 +106,15 @@ export async function openTournamentSetup(catalog, playersOf, start) {
     problem,
     html("button", { class: "button primary" }, text("start")),
   );
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
-    const specs = [...list.querySelectorAll("input")].map((input) => input.value.trim()).filter(Boolean);
-    try {
-      await start({
-        game: game.value,
-        kind: /** @type {TournamentKind} */ (kind.value),
-        players: specs,
-        games: Number(count.value),
-        time: time.value,
-      });
-      dialog.close();
-    } catch (error) {
-      problem.textContent = /** @type {Error} */ (error).message;
-    }
-  });
-  const dialog = openDialog(text("new-tournament"), form);
+}
+
+/** What was filled in. @param {Fields} fields @returns {TournamentRequest} */
+function readTournament({ game, kind, list, count, time }) {
+  return {
+    game: game.value,
+    kind: /** @type {TournamentKind} */ (kind.value),
+    players: [...list.querySelectorAll("input")].map((input) => input.value.trim()).filter(Boolean),
+    games: Number(count.value),
+    time: time.value,
+  };
 }

@@ -1,5 +1,5 @@
 import { Refusal, games, joinLive, players, startLive, startOf } from "../api/rest.js";
-import { html } from "../dom.js";
+import { field, html } from "../dom.js";
 import { toast } from "../parts/announcer.js";
 import { openDialog } from "../parts/dialogs.js";
 import { openSetup } from "../parts/setup-dialog.js";
@@ -78,7 +78,7 @@ function askName() {
     const form = html(
       "form",
       { class: "setup" },
-      html("label", { class: "field" }, html("span", {}, text("your-name")), name),
+      field(text("your-name"), name),
       html("button", { class: "button primary" }, text("join")),
     );
     const dialog = openDialog(text("invited"), form);

@@ -7,6 +7,7 @@ use yolah_game::record;
 use yolah_kit::{AnyPlayer, Entry, Games, Session};
 use yolah_search::{Limit, StopFlag};
 
+use super::Chosen;
 use super::analyse::{Limits, named_or_strongest, stop_on_interrupt};
 use crate::output::Output;
 use crate::progress;
@@ -16,9 +17,8 @@ pub struct Epd {
     /// One position a line, with the operations bm (best moves) or am (moves
     /// to avoid)
     file: PathBuf,
-    /// The game; `yolah games` lists them
-    #[arg(long, default_value = "chess", value_name = "G")]
-    game: String,
+    #[command(flatten)]
+    game: Chosen,
     /// Who is tested; `yolah players` lists them with their options. The strongest if not given
     #[arg(long, value_name = "SPEC")]
     player: Option<String>,
@@ -38,7 +38,7 @@ struct Problem {
 
 impl Epd {
     pub fn run(self, games: Games) -> Result<()> {
-        let entry = games.find(&self.game)?;
+        let entry = self.game.entry(games)?;
         let spec = named_or_strongest(self.player.as_deref(), entry)?;
         let mut player = entry.player(&spec)?;
         let limit = self.limits.limit()?;

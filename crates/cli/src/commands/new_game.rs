@@ -106,18 +106,44 @@ fn check_name(name: &str) -> Result<()> {
         is_name,
         "{name:?}: a name has small letters, digits and underscores, and begins with a letter"
     );
-    let is_taken = name.starts_with("yolah") || TAKEN.contains(&name);
+    let mut taken = TAKEN.iter().chain(&FOLDERS);
+    let is_taken = name.starts_with("yolah") || taken.any(|taken| *taken == name);
     ensure!(!is_taken, "{name:?} means something else to the compiler");
+    let type_name = type_name(name);
+    ensure!(
+        type_name == TYPE || !is_in_template(&type_name),
+        "{name:?}: the game's type would be called {type_name}, and so is something else \
+         that its code uses"
+    );
     Ok(())
 }
 
-/// Crates and words of the language.
-const TAKEN: [&str; 45] = [
-    "alloc", "as", "async", "await", "box", "break", "const", "continue", "core", "crate", "dyn",
-    "else", "enum", "extern", "false", "fn", "for", "gen", "if", "impl", "in", "let", "loop",
-    "match", "mod", "move", "mut", "pub", "ref", "return", "self", "static", "std", "struct",
-    "super", "test", "trait", "true", "try", "type", "unsafe", "use", "where", "while", "yield",
+/// Crates, words of the language, and what the tests of the template import.
+const TAKEN: [&str; 57] = [
+    "abstract", "alloc", "as", "async", "await", "become", "box", "break", "const", "continue",
+    "core", "crate", "do", "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "gen",
+    "if", "impl", "in", "laws", "let", "loop", "macro", "match", "mod", "move", "mut", "override",
+    "perft", "priv", "pub", "ref", "return", "self", "static", "std", "struct", "super", "test",
+    "trait", "true", "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where",
+    "while", "yield",
 ];
+
+/// Cargo has folders of these names where it puts programs.
+const FOLDERS: [&str; 4] = ["build", "deps", "examples", "incremental"];
+
+/// Whether the code of the template uses this word. Behind a `::`, as in `PieceShape::Pawn`, it
+/// is in nobody's way.
+fn is_in_template(word: &str) -> bool {
+    let lines = FILES.iter().flat_map(|(_, text)| text.lines());
+    let mut code = lines.filter(|line| !line.trim_start().starts_with("//"));
+    let is_part = |c: char| c.is_alphanumeric() || c == '_';
+    code.any(|line| {
+        line.match_indices(word).any(|(at, _)| {
+            let (before, after) = (&line[..at], &line[at + word.len()..]);
+            !before.ends_with(is_part) && !before.ends_with("::") && !after.starts_with(is_part)
+        })
+    })
+}
 
 /// `my_game` as a type is `MyGame`.
 fn type_name(name: &str) -> String {
@@ -153,6 +179,64 @@ mod tests {
             assert!(check_name(name).is_err(), "{name:?}");
         }
         assert!(check_name("nine_mens_morris").is_ok());
+    }
+
+    /// The words of the template's `use` lines, each with the file that has it.
+    fn imported() -> impl Iterator<Item = (&'static str, &'static str)> {
+        let lists = FILES.iter().flat_map(|(path, text)| {
+            let lists = text.split(';').filter_map(|statement| {
+                let list = statement.rsplit_once("\nuse ");
+                list.or_else(|| statement.rsplit_once("\npub use "))
+            });
+            lists.map(move |(_, list)| (*path, list))
+        });
+        // Of a path only the last word is in scope.
+        lists.flat_map(|(path, list)| {
+            let names = list.split([',', '{', '}']).map(str::trim);
+            let names = names.filter(|name| !name.is_empty() && !name.ends_with("::"));
+            names.map(move |name| (path, name.rsplit("::").next().expect("a word")))
+        })
+    }
+
+    /// `MyGame` as the name of a game is `my_game`.
+    fn game_name(type_name: &str) -> String {
+        let mut name = String::new();
+        for (at, letter) in type_name.char_indices() {
+            if at > 0 && letter.is_uppercase() {
+                name.push('_');
+            }
+            name.push(letter.to_ascii_lowercase());
+        }
+        name
+    }
+
+    #[test]
+    fn names_that_the_template_has_for_something_else_are_refused() {
+        let mut imports = 0;
+        for (path, word) in imported().filter(|(_, word)| *word != TYPE) {
+            let is_type = word.starts_with(char::is_uppercase);
+            // The game's own modules do not meet its name, but its tests do.
+            if is_type || path.starts_with("tests/") {
+                let name = game_name(word);
+                assert!(check_name(&name).is_err(), "{name}: {path} imports {word}");
+                imports += 1;
+            }
+        }
+        assert!(imports > 25, "only {imports} words are imported");
+        for name in [
+            "game", "pawns", "option", "default", "vec", "laws", "final", "deps",
+        ] {
+            assert!(check_name(name).is_err(), "{name:?}");
+        }
+        let said = check_name("piece").expect_err("it is imported").to_string();
+        assert!(
+            said.contains("\"piece\"") && said.contains("called Piece"),
+            "{said}"
+        );
+        // These are words of the template too, but nobody takes them for a type.
+        for name in ["pawn", "white", "letter", "evaluation", NAME] {
+            assert!(check_name(name).is_ok(), "{name:?}");
+        }
     }
 
     /// The template's own words are replaced wherever they stand, so none may

@@ -52,9 +52,7 @@ impl Tournament {
         let tournament = tournament::Tournament::new(&plan, games, folder)
             .with_context(|| format!("plan {name}"))?;
         let crew = self.shareable.crew()?;
-        let hall = crew
-            .as_ref()
-            .map(|crew| crew.hall(plan.entry(games)?, Shared::of_plan(&plan)));
+        let hall = crew.map(|crew| crew.hall(plan.entry(games)?, Shared::of_plan(&plan)));
         let hall = hall.transpose()?;
         let elsewhere = hall.as_ref().map(|hall| hall as &dyn Elsewhere);
         let mut store = Store::open(&self.db)?;

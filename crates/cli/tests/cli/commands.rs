@@ -306,6 +306,29 @@ fn analysis_tells_how_far_the_end_is_where_there_are_no_points() {
     );
 }
 
+/// A program that has no chess has this command too.
+#[test]
+fn tests_of_players_are_of_the_first_game_unless_one_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let epd = |name: &str, line: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, line).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let yolah = epd("yolah.epd", "o6x/8/8/3xo3/3ox3/8/8/x6o b 0 0 0 am d5:b7;");
+    let chess = epd("chess.epd", "6k1/5ppp/8/8/8/8/8/R3K3 w Q - bm Ra8#;");
+    let tried = ["--player", "minimax", "--depth", "2"];
+    let found = summary(&[&["epd", &yolah][..], &tried].concat());
+    assert_eq!(found["positions"], 1);
+    let found = summary(&[&["epd", &chess, "--game", "chess"][..], &tried].concat());
+    assert_eq!(
+        (&found["positions"], &found["solved"]),
+        (&1.into(), &1.into())
+    );
+    let said = complaint(&[&["epd", &chess][..], &tried].concat(), 1);
+    assert!(said.contains("chess.epd, line 1"), "{said}");
+}
+
 /// Any change of the search changes these numbers: say so in the commit.
 #[test]
 fn the_bench_signature_is_known() {

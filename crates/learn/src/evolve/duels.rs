@@ -5,9 +5,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use fastrand::Rng;
-use yolah_game::{Game, MoveList, Side, Tunable};
+use yolah_game::playout::to_the_end;
+use yolah_game::{Game, Side, Tunable};
 use yolah_search::alphabeta::{AlphaBeta, Options};
 use yolah_search::{Limit, Player, Request};
+
+use crate::openings::opening;
 
 /// How candidates are tried.
 #[derive(Clone, PartialEq, Debug)]
@@ -17,7 +20,7 @@ pub struct Trial {
     /// Openings; each is played twice against every opponent, with sides
     /// swapped.
     pub openings: usize,
-    /// Random moves of an opening.
+    /// Random moves of an opening; fewer in games that are always over by then.
     pub plies: u32,
     /// Games played at once.
     pub threads: usize,
@@ -83,38 +86,24 @@ fn player<G: Tunable>(weights: &[f32]) -> Option<AlphaBeta<G, G::Evaluator>> {
 
 fn openings<G: Game>(start: &G, trial: &Trial, seed: u64) -> Vec<G> {
     let mut rng = Rng::with_seed(seed);
-    let mut moves = MoveList::new();
-    let mut opening = || loop {
-        let mut position = start.clone();
-        for _ in 0..trial.plies {
-            match position.random_move(&mut moves, &mut rng) {
-                Some(m) => position.play_unchecked(m),
-                None => break,
-            }
-        }
-        if position.outcome().is_none() {
-            return position;
-        }
-    };
-    (0..trial.openings).map(|_| opening()).collect()
+    let opening = |_| opening(start, trial.plies, &mut rng);
+    (0..trial.openings).map(opening).collect()
 }
 
 /// Two games from an opening, with sides swapped: the points of the first
-/// player, half a point for a draw.
+/// player, half a point for a draw. A game as long as the longest random ones is one.
 fn duel<G: Tunable>(opening: &G, players: &mut [AlphaBeta<G, G::Evaluator>; 2], nodes: u64) -> f64 {
     let mut points = 0.0;
     for first in Side::BOTH {
         players.iter_mut().for_each(Player::new_game);
-        let mut position = opening.clone();
-        let outcome = loop {
-            if let Some(outcome) = position.outcome() {
-                break outcome;
+        let (outcome, _) = to_the_end(opening.clone(), |position| {
+            if position.outcome().is_some() {
+                return None;
             }
             let player = &mut players[usize::from(position.turn() != first)];
-            let request = Request::new(&position, Limit::nodes(nodes));
-            let answer = player.think(&request, &mut |_| {});
-            position.play_unchecked(answer.best);
-        };
+            let request = Request::new(position, Limit::nodes(nodes));
+            Some(player.think(&request, &mut |_| {}).best)
+        });
         points += match outcome.winner() {
             Some(side) if side == first => 1.0,
             Some(_) => 0.0,
@@ -129,6 +118,7 @@ mod tests {
     use yolah_yolah::Yolah;
 
     use super::*;
+    use crate::span::Span;
 
     #[test]
     fn good_weights_are_fitter_than_spoiled_ones_whatever_the_threads() {
@@ -160,5 +150,20 @@ mod tests {
         let start = Yolah::default();
         let stopped = fitness(&start, &candidates, &[good], &trial, 1, &|_| false);
         assert_eq!(stopped, None);
+    }
+
+    #[test]
+    fn games_that_are_short_or_have_no_end_come_to_one() {
+        let trial = Trial {
+            nodes: 5,
+            openings: 3,
+            plies: 6,
+            threads: 1,
+        };
+        let weights = [vec![1.0]];
+        for start in [Span::default(), Span::of(4)] {
+            let points = fitness(&start, &weights, &weights, &trial, 1, &|_| true);
+            assert_eq!(points, Some(vec![0.5]), "{start}");
+        }
     }
 }

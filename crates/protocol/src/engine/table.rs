@@ -62,8 +62,8 @@ impl Table {
             time: Some(self.clock.unwrap_or(self.level.base)),
             increment: Some(self.level.increment),
         };
-        let made = u32::try_from(session.ply() / 2).unwrap_or(u32::MAX);
-        let left = |moves: u32| moves - made % moves;
+        let taken = session.turns(session.turn());
+        let left = |turns: u32| turns - taken % turns;
         Go {
             players: [clock; 2],
             moves_to_go: (self.level.moves > 0).then(|| left(self.level.moves)),
@@ -271,5 +271,30 @@ impl Engine<'_, '_> {
         let is_worse = self.table.score.is_some_and(|score| score.raw() < 0);
         let answer = if is_worse { "offer draw" } else { "" };
         answer.to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A period has so many turns, and a turn of Marseillais chess has two moves, but for the first.
+    #[test]
+    fn a_clock_counts_turns_and_not_moves() {
+        let table = Table {
+            level: Level {
+                moves: 2,
+                ..Level::default()
+            },
+            ..Table::default()
+        };
+        let marseillais = yolah_catalog::GAMES.find("marseillais").unwrap();
+        let mut session = marseillais.start();
+        let mut left = vec![table.go(&*session).moves_to_go.unwrap()];
+        for m in ["a2a3", "a7a6", "b7b6", "b2b3", "c2c3", "c7c6", "d7d6"] {
+            session.play(m).unwrap();
+            left.push(table.go(&*session).moves_to_go.unwrap());
+        }
+        assert_eq!(left, [2, 2, 2, 1, 1, 1, 1, 2]);
     }
 }

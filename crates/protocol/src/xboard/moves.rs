@@ -1,5 +1,8 @@
 //! Moves as `XBoard` writes them: as UCI does, apart from a few.
 
+use std::collections::HashSet;
+
+use yolah_game::{Layout, PlaceShape};
 use yolah_kit::Session;
 
 /// A pass.
@@ -46,9 +49,14 @@ fn is_pass(m: &str) -> bool {
 
 /// The lowest rank is 1, and on boards of ten ranks 0: we count it so much higher.
 fn first_rank(session: &dyn Session) -> i32 {
-    let position = session.position();
-    let board = position.split(['[', ' ']).next().unwrap_or_default();
-    i32::from(board.matches('/').count() == 9)
+    i32::from(ranks(&session.layout()) == 10)
+}
+
+/// How many rows a board has, apart from the hands beside it.
+fn ranks(layout: &Layout) -> usize {
+    let places = layout.cells.iter();
+    let board = places.filter(|place| place.shape != PlaceShape::Hand);
+    board.map(|place| place.row).collect::<HashSet<_>>().len()
 }
 
 /// A move with ranks so much higher.
@@ -91,6 +99,15 @@ mod tests {
         assert_eq!(written(&*xiangqi, "h3e3"), "h2e2");
         assert_eq!(written(&*xiangqi, "a10a9"), "a9a8");
         assert_eq!(written(&*start("chess"), "e2e4"), "e2e4");
+    }
+
+    /// A hand above the board and one below it are rows, but no ranks.
+    #[test]
+    fn hands_are_no_ranks() {
+        let ranks = |game: &str| ranks(&start(game).layout());
+        assert_eq!((ranks("crazyhouse"), ranks("shogi")), (8, 9));
+        assert_eq!((ranks("xiangqi"), ranks("okisakishogi")), (10, 10));
+        assert_eq!(written(&*start("crazyhouse"), "e2e4"), "e2e4");
     }
 
     #[test]

@@ -1,3 +1,5 @@
+use yolah_game::bytes::take;
+
 use super::{Compression, FileError};
 use crate::{Metric, Value};
 
@@ -69,17 +71,16 @@ impl Header {
 
     /// The header at the front of a file.
     pub(crate) fn parse(bytes: &[u8]) -> Result<Header, FileError> {
-        let mut reader = Reader { bytes, at: 0 };
-        if reader.take(8) != Some(MAGIC) {
+        let mut rest = bytes;
+        if take(&mut rest) != Some(*MAGIC) {
             return Err(FileError::NotATable);
         }
-        let version = reader.number(2).ok_or(FileError::NotATable)? as u16;
+        let version = take(&mut rest).ok_or(FileError::NotATable)?;
+        let version = u16::from_le_bytes(version);
         if version != VERSION {
             return Err(FileError::Version(version));
         }
-        let header = reader
-            .header()
-            .ok_or(FileError::Header("it is cut off"))??;
+        let header = read(bytes, &mut rest)?;
         let found = bytes.len() as u64;
         let expected = header.file_length();
         if expected != found {
@@ -123,100 +124,66 @@ impl Header {
     }
 }
 
-/// Reads a header; `None` where it is too short.
-struct Reader<'a> {
-    bytes: &'a [u8],
-    at: usize,
+/// All that follows the version; `rest` are the bytes behind that.
+fn read(bytes: &[u8], rest: &mut &[u8]) -> Result<Header, FileError> {
+    let [metric, compression, width, game, table, _] = next(rest)?;
+    let values = u32::from_le_bytes(next(rest)?);
+    let slots = u64::from_le_bytes(next(rest)?);
+    let block_slots = u32::from_le_bytes(next(rest)?);
+    let blocks = u32::from_le_bytes(next(rest)?);
+    let expected = u64::from_le_bytes(next(rest)?);
+    let found = bytes.len() as u64;
+    if expected != found {
+        return Err(FileError::Length { expected, found });
+    }
+    let (game, table) = (name(rest, game)?, name(rest, table)?);
+    let values = (0..values).map(|_| next(rest).map(i16::from_le_bytes));
+    let values = values.collect::<Result<Vec<_>, _>>()?;
+    let blocks = (0..blocks).map(|_| {
+        let length = u32::from_le_bytes(next(rest)?);
+        Ok((length, u32::from_le_bytes(next(rest)?)))
+    });
+    let blocks = blocks.collect::<Result<Vec<_>, FileError>>()?;
+    let checksum = crc32fast::hash(&bytes[..bytes.len() - rest.len()]);
+    if u32::from_le_bytes(next(rest)?) != checksum {
+        return Err(FileError::Header("wrong checksum"));
+    }
+    let values: Option<Vec<Value>> = values.into_iter().map(Value::from_raw).collect();
+    let kinds = Metric::ALL
+        .get(usize::from(metric))
+        .zip(Compression::ALL.get(usize::from(compression)));
+    let (Some((&metric, &compression)), Some(values)) = (kinds, values) else {
+        return Err(FileError::Header("a kind that is not known here"));
+    };
+    if !(1..=MAX_BLOCK).contains(&block_slots) {
+        return Err(FileError::Header("blocks of no sensible size"));
+    }
+    let header = Header {
+        game,
+        table,
+        metric,
+        compression,
+        width: width.into(),
+        values,
+        slots,
+        block_slots,
+        blocks,
+    };
+    header.check().map(|()| header)
 }
 
-impl<'a> Reader<'a> {
-    fn take(&mut self, count: usize) -> Option<&'a [u8]> {
-        let end = self.at.checked_add(count)?;
-        let taken = self.bytes.get(self.at..end)?;
-        self.at = end;
-        Some(taken)
-    }
+/// The next bytes.
+fn next<const N: usize>(rest: &mut &[u8]) -> Result<[u8; N], FileError> {
+    take(rest).ok_or(FileError::Header("it is cut off"))
+}
 
-    fn number(&mut self, count: usize) -> Option<u64> {
-        let mut wide = [0; 8];
-        wide[..count].copy_from_slice(self.take(count)?);
-        Some(u64::from_le_bytes(wide))
-    }
-
-    fn name(&mut self, length: usize) -> Option<Result<String, FileError>> {
-        let name = String::from_utf8(self.take(length)?.to_vec());
-        Some(name.map_err(|_| FileError::Header("a name that is no text")))
-    }
-
-    /// All that follows the version.
-    fn header(&mut self) -> Option<Result<Header, FileError>> {
-        let [metric, compression, width, game, table, _] = *self.take(6)? else {
-            return None;
-        };
-        let values = self.number(4)? as usize;
-        let slots = self.number(8)?;
-        let block_slots = self.number(4)? as u32;
-        let blocks = self.number(4)? as usize;
-        let length = self.number(8)?;
-        let found = self.bytes.len() as u64;
-        if length != found {
-            let expected = length;
-            return Some(Err(FileError::Length { expected, found }));
-        }
-        let names = (self.name(game.into())?, self.name(table.into())?);
-        let (Ok(game), Ok(table)) = names else {
-            return Some(Err(FileError::Header("a name that is no text")));
-        };
-        let values = self.values(values)?;
-        let blocks = self.blocks(blocks)?;
-        let checksum = crc32fast::hash(&self.bytes[..self.at]);
-        if self.number(4)? != u64::from(checksum) {
-            return Some(Err(FileError::Header("wrong checksum")));
-        }
-        let kinds = Metric::ALL
-            .get(usize::from(metric))
-            .zip(Compression::ALL.get(usize::from(compression)));
-        let (Some((&metric, &compression)), Some(values)) = (kinds, values) else {
-            return Some(Err(FileError::Header("a kind that is not known here")));
-        };
-        if !(1..=MAX_BLOCK).contains(&block_slots) {
-            return Some(Err(FileError::Header("blocks of no sensible size")));
-        }
-        let header = Header {
-            game,
-            table,
-            metric,
-            compression,
-            width: width.into(),
-            values,
-            slots,
-            block_slots,
-            blocks,
-        };
-        Some(header.check().map(|()| header))
-    }
-
-    /// So many values; the inner `None` if one of them is none.
-    #[allow(
-        clippy::option_option,
-        reason = "too few bytes and wrong bytes are different errors"
-    )]
-    fn values(&mut self, count: usize) -> Option<Option<Vec<Value>>> {
-        let bytes = self.take(count.checked_mul(2)?)?;
-        let values = bytes.chunks_exact(2);
-        Some(
-            values
-                .map(|raw| Value::from_raw(i16::from_le_bytes([raw[0], raw[1]])))
-                .collect(),
-        )
-    }
-
-    fn blocks(&mut self, count: usize) -> Option<Vec<(u32, u32)>> {
-        let bytes = self.take(count.checked_mul(8)?)?;
-        let number = |bytes: &[u8]| u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
-        let blocks = bytes.chunks_exact(8);
-        Some(blocks.map(|b| (number(b), number(&b[4..]))).collect())
-    }
+/// A name of this length.
+fn name(rest: &mut &[u8], length: u8) -> Result<String, FileError> {
+    let split = rest.split_at_checked(length.into());
+    let (name, after) = split.ok_or(FileError::Header("it is cut off"))?;
+    *rest = after;
+    let name = String::from_utf8(name.to_vec());
+    name.map_err(|_| FileError::Header("a name that is no text"))
 }
 
 /// Whether a name fits a header.

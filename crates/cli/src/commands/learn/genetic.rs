@@ -114,8 +114,7 @@ impl Genetic {
             },
         };
         let crew = self.shareable.crew()?;
-        let trials = crew.as_ref();
-        let trials = trials.map(|crew| crew.trials(entry, &self.trial(), self.work.seed));
+        let trials = crew.map(|crew| crew.trials(entry, &self.trial(), self.work.seed));
         let trials = trials.transpose()?;
         while run.search.optimiser().generation() < self.generations {
             let optimiser = run.search.optimiser();

@@ -84,9 +84,7 @@ impl Match {
         let bar = progress::games_bar(self.games as u64);
         let mut failure = None;
         let crew = self.shareable.crew()?;
-        let hall = crew
-            .as_ref()
-            .map(|crew| crew.hall(entry, self.shared(&of)?));
+        let hall = crew.map(|crew| crew.hall(entry, self.shared(&of)?));
         let hall = hall.transpose()?;
         let elsewhere = hall.as_ref().map(|hall| hall as &dyn Elsewhere);
         let summary = of.run_at(elsewhere, &stop, &mut |event| {
