@@ -50,6 +50,20 @@ fn what_fails_again_and_again_is_set_aside_with_its_error() {
 }
 
 #[test]
+fn what_fails_again_after_another_chance_is_heard_again() {
+    let nats = Nats::start();
+    let fleet = fleet(&nats);
+    let _hand = Hand::hire(&nats, "1", |_| Err("never".to_owned()));
+    // A server that took the second error for the first would say so for two minutes, and
+    // nobody waits here for longer than one.
+    for _ in 0..2 {
+        let mut collector = fleet.submit(run(1), 1).expect("the server is there");
+        let collected = collect(&mut collector, &jobs(1), &mut BTreeMap::new());
+        assert!(collected.failed[0].error.contains("never"), "{collected:?}");
+    }
+}
+
+#[test]
 fn an_engine_of_another_version_leaves_jobs_to_others() {
     let nats = Nats::start();
     let fleet = fleet(&nats);
