@@ -3,11 +3,13 @@
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
-use async_nats::jetstream::object_store::{Config, InfoErrorKind, ObjectStore};
+use async_nats::jetstream::object_store::{Config, InfoErrorKind, ObjectInfo, ObjectStore};
 use sha2::{Digest, Sha256};
 use tokio::io::AsyncReadExt;
 
+use crate::fleet::MEMORY;
 use crate::{Fleet, FleetError, names};
 
 /// What a file is known by: the SHA-256 of its bytes in hexadecimal.
@@ -34,7 +36,7 @@ impl Fleet {
         self.wait(async {
             let bucket = self.bucket().await?;
             match bucket.info(&name).await {
-                Ok(info) if !info.deleted && info.size == bytes.len() => return Ok(()),
+                Ok(info) if info.size == bytes.len() && is_kept(&info) => return Ok(()),
                 Err(error) if error.kind() != InfoErrorKind::NotFound => {
                     return Err(FleetError::file(&name, error));
                 }
@@ -99,9 +101,33 @@ impl Fleet {
         }
         let config = Config {
             bucket: names::BUCKET.to_owned(),
+            max_age: MEMORY,
             ..Config::default()
         };
         let made = self.context.create_object_store(config).await;
         made.map_err(FleetError::server(doing))
+    }
+}
+
+/// Whether the server has a file, and for long enough: it is forgotten some time after it
+/// was put there, whoever asks for it meanwhile.
+fn is_kept(info: &ObjectInfo) -> bool {
+    !info.deleted && info.modified.is_some_and(|time| is_young(time.into()))
+}
+
+fn is_young(put: SystemTime) -> bool {
+    // By a clock that is ahead it was put there in the future.
+    put.elapsed().map_or(true, |age| age < MEMORY / 2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_will_soon_be_forgotten_is_put_there_again() {
+        let now = SystemTime::now();
+        assert!(is_young(now) && is_young(now + MEMORY));
+        assert!(is_young(now - MEMORY / 3) && !is_young(now - 2 * MEMORY / 3));
     }
 }

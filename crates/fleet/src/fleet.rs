@@ -18,7 +18,7 @@ use crate::{Access, FleetError, Run, RunId, names};
 pub const LEASE: Duration = Duration::from_secs(15);
 
 /// What nobody asks for any more is forgotten after so long.
-const MEMORY: Duration = Duration::from_hours(720);
+pub(crate) const MEMORY: Duration = Duration::from_hours(720);
 
 /// A job that is submitted twice within this time is one job.
 const DOUBLES: Duration = Duration::from_secs(5);
