@@ -64,7 +64,7 @@ impl Fleet {
     pub fn submit(&self, run: Run, total: u64) -> Result<Collector<'_>, FleetError> {
         let id = run.id();
         let results = self.wait(async {
-            self.purge(names::BOARD, &[names::failed(&id, "*")]).await?;
+            self.purge(names::BOARD, &[names::all_failed(&id)]).await?;
             self.announce(&run, &id).await
         })?;
         let done = Arc::new(AtomicU64::new(0));

@@ -209,7 +209,7 @@ impl Fleet {
     /// If the server does not answer.
     pub fn withdraw(&self, run: &RunId) -> Result<(), FleetError> {
         self.wait(async {
-            let board = [names::run(run), names::failed(run, "*")];
+            let board = [names::run(run), names::all_failed(run)];
             let jobs = [names::job(run, "*")];
             let results = [names::result(run, "*")];
             // Off the board first: nobody joins a run that is being taken away.

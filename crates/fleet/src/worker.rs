@@ -16,7 +16,7 @@ use crate::fleet::Queue;
 use crate::{Fleet, FleetError, Job, Run, RunId, WorkerStatus, names};
 
 /// A job that fails so often is set aside.
-const TRIES: i64 = 3;
+const TRIES: u32 = 3;
 
 /// A job that was taken so often and never finished is set aside too: it seems to
 /// kill those who take it.
@@ -321,11 +321,23 @@ impl Bench<'_> {
             &taken.job.name,
             error,
         ));
-        if taken.times < TRIES {
+        if self.count_failure(taken) < TRIES {
             self.acknowledge(taken, AckKind::Nak(Some(PAUSE)));
         } else {
             self.set_aside(taken, error);
         }
+    }
+
+    /// How often a job has failed, this time included, on whatever machine. How often it
+    /// was taken does not tell: who was killed, or had to stop, has not failed.
+    fn count_failure(&self, taken: &Taken) -> u32 {
+        let subject = names::failures(&taken.joined.id, &taken.job.name);
+        // Without an answer it is tried once more than need be.
+        let known = self.fleet.wait(self.fleet.read(&subject)).ok().flatten();
+        let before = known.and_then(|text| String::from_utf8(text).ok()?.parse().ok());
+        let times = before.unwrap_or(0) + 1;
+        self.store(&subject, times.to_string().as_bytes(), None);
+        times
     }
 
     fn set_aside(&self, taken: &Taken, error: &str) {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::thread;
 use std::time::Duration;
 
@@ -61,6 +61,49 @@ fn what_fails_again_after_another_chance_is_heard_again() {
         let collected = collect(&mut collector, &jobs(1), &mut BTreeMap::new());
         assert!(collected.failed[0].error.contains("never"), "{collected:?}");
     }
+}
+
+/// One who takes a job, is told to end, and gives it back.
+fn take_and_leave(nats: &Nats) {
+    let [taken, dismissed] = [(); 2].map(|()| Arc::new(AtomicBool::new(false)));
+    let (seen, heard) = (Arc::clone(&taken), Arc::clone(&dismissed));
+    let until = |flag: &AtomicBool| {
+        while !flag.load(Ordering::Acquire) {
+            thread::sleep(Duration::from_millis(5));
+        }
+    };
+    let hand = Hand::hire(nats, "1", move |_| {
+        seen.store(true, Ordering::Release);
+        until(&heard);
+        Err("it has to end".to_owned())
+    });
+    until(&taken);
+    hand.dismiss();
+    dismissed.store(true, Ordering::Release);
+}
+
+#[test]
+fn who_was_told_to_end_has_not_failed() {
+    let nats = Nats::start();
+    let fleet = fleet(&nats);
+    let mut collector = fleet.submit(run(1), 1).expect("the server is there");
+    let hired = thread::spawn(move || {
+        for _ in 0..3 {
+            take_and_leave(&nats);
+        }
+        // Only now it fails, for the first time of three.
+        let failures = Arc::new(AtomicU32::new(0));
+        let act = move |job: &yolah_fleet::Job| match failures.fetch_add(1, Ordering::Relaxed) {
+            0 | 1 => Err("not yet".to_owned()),
+            _ => square(job),
+        };
+        (Hand::hire(&nats, "1", act), nats)
+    });
+    let mut results = BTreeMap::new();
+    let collected = collect(&mut collector, &jobs(1), &mut results);
+    assert_eq!(collected.failed, []);
+    assert_eq!(results, squares(1));
+    drop(hired.join().expect("somebody worked"));
 }
 
 #[test]
