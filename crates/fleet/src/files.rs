@@ -5,7 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use async_nats::jetstream::object_store::{Config, InfoErrorKind, ObjectInfo, ObjectStore};
+use async_nats::jetstream::object_store::{
+    Config, GetErrorKind, InfoErrorKind, ObjectInfo, ObjectStore,
+};
 use sha2::{Digest, Sha256};
 use tokio::io::AsyncReadExt;
 
@@ -30,21 +32,20 @@ impl Fleet {
     /// if the server has them already.
     ///
     /// # Errors
-    /// If the server does not take them.
+    /// If the server does not take them, or does not answer for a minute.
     pub fn share(&self, bytes: &[u8]) -> Result<String, FleetError> {
-        let name = digest(bytes);
-        self.wait(async {
+        let (name, doing) = (digest(bytes), "storing a file");
+        self.wait_patiently(async || {
             let bucket = self.bucket().await?;
             match bucket.info(&name).await {
                 Ok(info) if info.size == bytes.len() && is_kept(&info) => return Ok(()),
                 Err(error) if error.kind() != InfoErrorKind::NotFound => {
-                    return Err(FleetError::file(&name, error));
+                    return Err(FleetError::server(doing)(error));
                 }
                 _ => {}
             }
             let put = bucket.put(name.as_str(), &mut &*bytes).await;
-            put.map(drop)
-                .map_err(|error| FleetError::file(&name, error))
+            put.map(drop).map_err(FleetError::server(doing))
         })?;
         Ok(name)
     }
@@ -52,18 +53,20 @@ impl Fleet {
     /// The bytes with this digest.
     ///
     /// # Errors
-    /// If the server does not have them, or has others.
+    /// If the server does not have them, has others, or does not answer for a minute.
     pub fn fetch(&self, name: &str) -> Result<Vec<u8>, FleetError> {
-        let bytes = self.wait(async {
+        let doing = "bringing a file";
+        let bytes = self.wait_patiently(async || {
             let bucket = self.bucket().await?;
-            let mut object = bucket
-                .get(name)
-                .await
-                .map_err(|e| FleetError::file(name, e))?;
+            let object = bucket.get(name).await;
+            let mut object = object.map_err(|error| match error.kind() {
+                GetErrorKind::NotFound => FleetError::file(name, error),
+                _ => FleetError::server(doing)(error),
+            })?;
             let mut bytes = Vec::new();
             let read = object.read_to_end(&mut bytes).await;
-            read.map_err(|error| FleetError::file(name, error))?;
-            Ok::<_, FleetError>(bytes)
+            read.map_err(FleetError::server(doing))?;
+            Ok(bytes)
         })?;
         if digest(&bytes) != name {
             return Err(FleetError::file(name, "the server has other bytes"));

@@ -186,6 +186,42 @@ fn a_server_that_forgets_everything_is_told_again() {
 }
 
 #[test]
+fn a_server_that_is_away_for_a_while_is_waited_for() {
+    let mut nats = Nats::start();
+    let fleet = fleet(&nats);
+    let name = fleet.share(b"weights").expect("the server is there");
+    let collector = fleet.submit(run(1), 1).expect("the server is there");
+    nats.kill();
+    thread::scope(|scope| {
+        let fetched = scope.spawn(|| fleet.fetch(&name));
+        let shared = scope.spawn(|| fleet.share(b"others"));
+        let submitted = scope.spawn(|| fleet.submit(run(2), 1).map(drop));
+        let finished = scope.spawn(|| collector.finish());
+        // Any one question may go without an answer for five seconds.
+        thread::sleep(Duration::from_secs(12));
+        nats.run();
+        let fetched = fetched
+            .join()
+            .expect("no panic")
+            .expect("it is there again");
+        assert_eq!(fetched, b"weights");
+        let shared = shared.join().expect("no panic").expect("it was taken");
+        assert_eq!(fleet.fetch(&shared).expect("it is there"), b"others");
+        submitted
+            .join()
+            .expect("no panic")
+            .expect("it was submitted");
+        finished
+            .join()
+            .expect("no panic")
+            .expect("it was withdrawn");
+    });
+    let runs = fleet.status().expect("an answer").runs;
+    let ids: Vec<_> = runs.into_iter().map(|run| run.id).collect();
+    assert_eq!(ids, [run(2).id()]);
+}
+
+#[test]
 fn only_who_may_is_let_in() {
     let nats = Nats::with(&["--auth", "sesame"]);
     let refused = Fleet::connect(&Access::to(nats.url()));
