@@ -108,22 +108,26 @@ fn node_version() -> Option<u32> {
 pub(crate) fn find_or_install(programs: &[&str], packages: &[&str]) -> Option<PathBuf> {
     let here = || programs.iter().find_map(|program| find(program));
     here().or_else(|| {
-        if find("apt-get").is_none() || !is_root() {
-            return None;
-        }
-        eprintln!(
-            "xtask: {} is missing and is installed for the whole system, with apt-get: {}",
-            programs[0],
-            packages.join(" ")
-        );
-        let mut update = Command::new("apt-get");
-        run("package lists", update.args(["update", "--quiet"])).ok()?;
-        let mut install = Command::new("apt-get");
-        install.args(["install", "--quiet", "--yes", "--no-install-recommends"]);
-        install.env("DEBIAN_FRONTEND", "noninteractive");
-        run("packages of the system", install.args(packages)).ok()?;
+        install(programs[0], packages)?;
         here()
     })
+}
+
+/// Installs packages of the system because something is missing, if nobody has to be asked.
+pub(crate) fn install(missing: &str, packages: &[&str]) -> Option<()> {
+    if find("apt-get").is_none() || !is_root() {
+        return None;
+    }
+    eprintln!(
+        "xtask: {missing} is missing and is installed for the whole system, with apt-get: {}",
+        packages.join(" ")
+    );
+    let mut update = Command::new("apt-get");
+    run("package lists", update.args(["update", "--quiet"])).ok()?;
+    let mut install = Command::new("apt-get");
+    install.args(["install", "--quiet", "--yes", "--no-install-recommends"]);
+    install.env("DEBIAN_FRONTEND", "noninteractive");
+    run("packages of the system", install.args(packages)).ok()
 }
 
 /// Installs the few packages of the tests, unless they are there.

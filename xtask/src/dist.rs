@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::browser::find_or_install;
+use crate::browser::install;
 use crate::{FLEET, Outcome, Result, licences, root, run, target};
 
 /// The program has to travel.
@@ -19,8 +19,10 @@ struct Platform {
     /// The oldest processor. What is worth more than that is compiled for several
     /// kinds of processors and chosen when the program runs.
     flags: &'static str,
-    /// Who links for it on another machine, and the package that has it.
-    linker: [&'static str; 2],
+    /// Who links for it on another machine.
+    linker: &'static str,
+    /// The packages of that, and of the C library that Debian merely recommends with it.
+    packages: [&'static str; 2],
 }
 
 const PLATFORMS: [Platform; 2] = [
@@ -29,13 +31,15 @@ const PLATFORMS: [Platform; 2] = [
         target: "x86_64-unknown-linux-gnu",
         name: "x86_64-linux",
         flags: "-C target-cpu=x86-64-v2",
-        linker: ["x86_64-linux-gnu-gcc", "gcc-x86-64-linux-gnu"],
+        linker: "x86_64-linux-gnu-gcc",
+        packages: ["gcc-x86-64-linux-gnu", "libc6-dev-amd64-cross"],
     },
     Platform {
         target: "aarch64-unknown-linux-gnu",
         name: "aarch64-linux",
         flags: "-C target-cpu=generic",
-        linker: ["aarch64-linux-gnu-gcc", "gcc-aarch64-linux-gnu"],
+        linker: "aarch64-linux-gnu-gcc",
+        packages: ["gcc-aarch64-linux-gnu", "libc6-dev-arm64-cross"],
     },
 ];
 
@@ -129,11 +133,17 @@ impl Platform {
     fn cross(&self, cargo: &mut Command) -> Result {
         let mut add = Command::new("rustup");
         run(self.target, add.args(["target", "add", self.target]))?;
-        let [linker, package] = self.linker;
-        find_or_install(&[linker], &[package])
-            .ok_or_else(|| format!("{linker} is missing: `sudo apt-get install {package}`"))?;
+        if !can_link(self.linker) {
+            install(self.linker, &self.packages);
+        }
+        if !can_link(self.linker) {
+            let (linker, packages) = (self.linker, self.packages.join(" "));
+            return Err(format!(
+                "{linker} or its C library is missing: `sudo apt-get install {packages}`"
+            ));
+        }
         let variable = self.target.to_uppercase().replace('-', "_");
-        cargo.env(format!("CARGO_TARGET_{variable}_LINKER"), linker);
+        cargo.env(format!("CARGO_TARGET_{variable}_LINKER"), self.linker);
         Ok(())
     }
 
@@ -164,5 +174,28 @@ impl Platform {
             return Err(format!("{archive} has more than {MOST_BYTES} bytes"));
         }
         Ok(archive)
+    }
+}
+
+/// Whether a compiler is here and has a C library: asked where a file is, it says the
+/// whole path, and of what it does not have the bare name.
+fn can_link(compiler: &str) -> bool {
+    let asked = Command::new(compiler)
+        .arg("-print-file-name=libc.so")
+        .output();
+    asked.is_ok_and(|said| said.stdout.starts_with(b"/"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_compiler_without_a_library_cannot_link() {
+        assert!(can_link("cc"), "Rust itself links with it");
+        assert!(!can_link("no-such-compiler"));
+        // As one for another machine whose C library was not installed.
+        assert!(!can_link("echo"), "it has no library");
     }
 }

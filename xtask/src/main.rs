@@ -2,6 +2,7 @@
 //! continuous integration call.
 
 mod browser;
+mod clean_root;
 mod dist;
 mod fuzz;
 mod licences;
@@ -36,6 +37,9 @@ cargo xtask wheel     the Python package for other machines, into target/wheels
 cargo xtask fuzz      60 or so many SECONDS of every fuzz TARGET (needs a C++ compiler)
 cargo xtask dist      archives with the program for other machines (x86_64-linux, aarch64-linux, or
                       those that are named), manual pages, completions, licences: target/archives
+cargo xtask clean-root ARCHIVE   tries an archive in a Debian without Rust: unpacks it, plays, asks for
+                      the page (needs root and debootstrap)
+cargo xtask licences  prints the licences of all that is compiled into the program
 cargo xtask release   checks all that has to be right before a version gets its tag
 cargo xtask bench     all benchmarks; they report, they never fail";
 
@@ -54,6 +58,8 @@ fn main() -> ExitCode {
         Some("python") => python::check(),
         Some("wheel") => python::wheel(),
         Some("dist") => dist::build(&arguments.collect::<Vec<_>>()),
+        Some("clean-root") => clean_root::check(arguments.next()),
+        Some("licences") => licences::text().map(|text| print!("{text}")),
         Some("release") => release::check(),
         Some("bench") => cargo("benchmarks", &["bench", "--workspace"]),
         Some("help" | "--help" | "-h") => {

@@ -60,11 +60,11 @@ impl Fleet {
     /// aside before get another chance.
     ///
     /// # Errors
-    /// If the server refuses.
+    /// If the server refuses, or does not answer for a minute.
     pub fn submit(&self, run: Run, total: u64) -> Result<Collector<'_>, FleetError> {
         let id = run.id();
-        let results = self.wait(async {
-            self.purge(names::BOARD, &[names::failed(&id, "*")]).await?;
+        let results = self.wait_patiently(async || {
+            self.purge(names::BOARD, &[names::all_failed(&id)]).await?;
             self.announce(&run, &id).await
         })?;
         let done = Arc::new(AtomicU64::new(0));
@@ -276,7 +276,7 @@ impl Collector<'_> {
     /// the rest.
     ///
     /// # Errors
-    /// If the server does not answer.
+    /// If the server does not answer for a minute.
     pub fn finish(self) -> Result<(), FleetError> {
         drop(self.sign);
         self.fleet.withdraw(&self.id)

@@ -1,7 +1,8 @@
 use std::collections::BTreeSet;
 use std::fmt;
 use std::future::Future;
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use async_nats::Client;
 use async_nats::jetstream::consumer::{AckPolicy, pull};
@@ -18,13 +19,19 @@ use crate::{Access, FleetError, Run, RunId, names};
 pub const LEASE: Duration = Duration::from_secs(15);
 
 /// What nobody asks for any more is forgotten after so long.
-const MEMORY: Duration = Duration::from_hours(720);
+pub(crate) const MEMORY: Duration = Duration::from_hours(720);
 
 /// A job that is submitted twice within this time is one job.
 const DOUBLES: Duration = Duration::from_secs(5);
 
 /// How long the server may take for an answer.
 const PATIENCE: Duration = Duration::from_secs(5);
+
+/// A server that is away is expected to be back within this time.
+const ABSENCE: Duration = Duration::from_mins(1);
+
+/// How long to wait before asking it again.
+const PAUSE: Duration = Duration::from_secs(1);
 
 /// More requests for jobs than this at once would be refused: a request a thread.
 const MOST_WAITING: i64 = 32_768;
@@ -81,6 +88,24 @@ impl Fleet {
     /// Runs something to its end on this thread.
     pub(crate) fn wait<F: Future>(&self, future: F) -> F::Output {
         self.runtime.block_on(future)
+    }
+
+    /// The same; if it fails because the server is away, it is tried again for a while.
+    /// What was computed for hours is not lost because a server is started anew.
+    pub(crate) fn wait_patiently<T>(
+        &self,
+        attempt: impl AsyncFn() -> Result<T, FleetError>,
+    ) -> Result<T, FleetError> {
+        let begun = Instant::now();
+        loop {
+            match self.wait(attempt()) {
+                Err(error @ FleetError::Server { .. }) if begun.elapsed() < ABSENCE => {
+                    tracing::warn!("{error}; trying again");
+                    thread::sleep(PAUSE);
+                }
+                done => return done,
+            }
+        }
     }
 
     /// Lets something run beside.
@@ -206,10 +231,10 @@ impl Fleet {
     /// Takes a run off the board, with its jobs and results.
     ///
     /// # Errors
-    /// If the server does not answer.
+    /// If the server does not answer for a minute.
     pub fn withdraw(&self, run: &RunId) -> Result<(), FleetError> {
-        self.wait(async {
-            let board = [names::run(run), names::failed(run, "*")];
+        self.wait_patiently(async || {
+            let board = [names::run(run), names::all_failed(run)];
             let jobs = [names::job(run, "*")];
             let results = [names::result(run, "*")];
             // Off the board first: nobody joins a run that is being taken away.

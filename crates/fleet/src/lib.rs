@@ -17,7 +17,7 @@
 //! | --- | --- | --- |
 //! | `YOLAH_JOBS` | `yolah.jobs.RUN.JOB` | work queue: what nobody has finished |
 //! | `YOLAH_RESULTS` | `yolah.results.RUN.JOB` | work queue: what nobody has collected |
-//! | `YOLAH_BOARD` | `yolah.runs.RUN`, `yolah.failed.RUN.JOB` | the plans, and what was set aside |
+//! | `YOLAH_BOARD` | `yolah.runs.RUN`, `yolah.failed.RUN.JOB`, `….JOB.times` | the plans, what was set aside, and how often jobs failed |
 //!
 //! Files, such as networks, are objects of the bucket `yolah`, named by their SHA-256.
 //! Workers and collectors answer questions on `yolah.census`: who does not answer is

@@ -28,6 +28,16 @@ pub(crate) fn failed(run: &RunId, job: &str) -> String {
     format!("yolah.failed.{run}.{job}")
 }
 
+/// How often a job has failed.
+pub(crate) fn failures(run: &RunId, job: &str) -> String {
+    format!("yolah.failed.{run}.{job}.times")
+}
+
+/// All that is told of jobs of a run that failed.
+pub(crate) fn all_failed(run: &RunId) -> String {
+    format!("yolah.failed.{run}.>")
+}
+
 /// The last word of a subject.
 pub(crate) fn last(subject: &str) -> &str {
     subject.rsplit('.').next().unwrap_or_default()

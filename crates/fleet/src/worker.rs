@@ -16,7 +16,7 @@ use crate::fleet::Queue;
 use crate::{Fleet, FleetError, Job, Run, RunId, WorkerStatus, names};
 
 /// A job that fails so often is set aside.
-const TRIES: i64 = 3;
+const TRIES: u32 = 3;
 
 /// A job that was taken so often and never finished is set aside too: it seems to
 /// kill those who take it.
@@ -305,7 +305,8 @@ impl Bench<'_> {
     /// Stores a result, and only then acknowledges its job.
     fn deliver(&self, taken: &Taken, result: &[u8]) {
         let subject = names::result(&taken.joined.id, &taken.job.name);
-        if self.store(&subject, result) {
+        // By its name the server knows a result that is stored twice.
+        if self.store(&subject, result, Some(&subject)) {
             self.shared.done.fetch_add(1, Ordering::Relaxed);
             self.acknowledge(taken, AckKind::Ack);
             (self.worker.tell)(&WorkerEvent::Done(&taken.joined.id, &taken.job.name));
@@ -320,28 +321,39 @@ impl Bench<'_> {
             &taken.job.name,
             error,
         ));
-        if taken.times < TRIES {
+        if self.count_failure(taken) < TRIES {
             self.acknowledge(taken, AckKind::Nak(Some(PAUSE)));
         } else {
             self.set_aside(taken, error);
         }
     }
 
+    /// How often a job has failed, this time included, on whatever machine. How often it
+    /// was taken does not tell: who was killed, or had to stop, has not failed.
+    fn count_failure(&self, taken: &Taken) -> u32 {
+        let subject = names::failures(&taken.joined.id, &taken.job.name);
+        // Without an answer it is tried once more than need be.
+        let known = self.fleet.wait(self.fleet.read(&subject)).ok().flatten();
+        let before = known.and_then(|text| String::from_utf8(text).ok()?.parse().ok());
+        let times = before.unwrap_or(0) + 1;
+        self.store(&subject, times.to_string().as_bytes(), None);
+        times
+    }
+
     fn set_aside(&self, taken: &Taken, error: &str) {
         let subject = names::failed(&taken.joined.id, &taken.job.name);
         let text = format!("{error} (on {})", self.worker.name);
-        if self.store(&subject, text.as_bytes()) {
+        // Without a name: after another chance it may say the same again, and has to be heard.
+        if self.store(&subject, text.as_bytes(), None) {
             self.acknowledge(taken, AckKind::Ack);
         }
     }
 
     /// Stores something, however long the server is away; a worker that has to stop tries
     /// once.
-    fn store(&self, subject: &str, bytes: &[u8]) -> bool {
+    fn store(&self, subject: &str, bytes: &[u8], id: Option<&str>) -> bool {
         loop {
-            let stored = self
-                .fleet
-                .store(subject.to_owned(), bytes.to_vec(), Some(subject));
+            let stored = self.fleet.store(subject.to_owned(), bytes.to_vec(), id);
             match self.fleet.wait(stored) {
                 Ok(()) => return true,
                 Err(_) if (self.worker.stop)() => return false,

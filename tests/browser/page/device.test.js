@@ -50,19 +50,28 @@ async function playToTheEnd(guest) {
 }
 
 for (const game of ["yolah", "kalah", "chess"])
-  test(`a whole game of ${game} is played from files alone, and is in the library`, async () => {
+  test(`a whole game of ${game} is played from files alone, is in the library, and is analysed`, async () => {
     const guest = await visitor(`#/game/${game}`);
     await meetProgram(guest, game);
     await playToTheEnd(guest);
     await guest.page.getByRole("link", { name: "Library" }).click();
     await guest.page.locator("a.row").first().click();
     await guest.page.waitForSelector("analysis-view move-list .move");
+    // At the end of the game there is nothing to think about.
+    await guest.page.locator("analysis-view move-list .move").first().click();
+    await guest.page.locator("analyst-box .button.primary").click();
+    await thinks(guest);
     await guest.leave();
   });
 
+/** Numbers are shown: a depth, a score. @param {Visitor} guest */
+async function thinks(guest) {
+  await guest.page.waitForFunction(() => /\d/.test(document.querySelector("thinking-panel")?.textContent ?? ""));
+}
+
 /** It thinks in a worker of its own: the first one has the boards, and never thinks. @param {Visitor} guest */
 async function thinker(guest) {
-  await guest.page.waitForFunction(() => /\d/.test(document.querySelector("thinking-panel")?.textContent ?? ""));
+  await thinks(guest);
   const [, worker, ...others] = guest.page.workers();
   assert.ok(worker && others.length === 0, "one worker thinks");
   return worker;
@@ -94,26 +103,42 @@ async function timeToStop(guest) {
 test("a position is analysed on the device, and who is told to end does not think on", async (context) => {
   const guest = await visitor("#/analysis/yolah");
   await guest.page.waitForSelector("[role=gridcell]");
-  // The browser alone takes more than two seconds. How much less it is depends on what else the
-  // machine does: docs/browser.md has times.
+  /** @type {number[]} */
   const times = [];
   for (let tries = 0; tries < 5; tries++) times.push(await timeToStop(guest));
   context.diagnostic(`stopped after ${times.join(", ")} ms`);
-  assert.ok(Math.min(...times) <= 1000, times.join());
+  // It shall be 50 ms, and the browser alone takes more than two seconds. How much less it is depends
+  // on what else the machine does (docs/browser.md has times), so the bound only tells these two apart.
+  const [, , median] = times.sort((a, b) => a - b);
+  assert.ok(median <= 1000, times.join());
   await guest.leave();
 });
 
-test("a game goes on after a reload without the network", async () => {
-  const guest = await visitor("#/game/yolah", "allow");
-  await guest.clickMove("d5", "b7");
-  await guest.waitForMoves(2);
-  await guest.page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
-  await guest.page.context().setOffline(true);
-  await guest.page.reload();
-  await guest.waitForMoves(2);
-  await guest.waitForStatus(/Your turn/);
-  await guest.clickAnyMove();
-  await guest.waitForMoves(4);
+for (const game of ["yolah", "chess"])
+  test(`a game of ${game} goes on after a reload without the network`, async () => {
+    const guest = await visitor(`#/game/${game}`, "allow");
+    await meetProgram(guest, game);
+    await guest.waitForStatus(/to begin/);
+    await guest.clickAnyMove();
+    await guest.waitForMoves(2);
+    await guest.page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+    await guest.page.context().setOffline(true);
+    await guest.page.reload();
+    await guest.waitForMoves(2);
+    await guest.waitForStatus(/Your turn/);
+    await guest.clickAnyMove();
+    await guest.waitForMoves(4);
+    await guest.leave();
+  });
+
+test("sites in two folders of a host keep their modules apart", async () => {
+  const guest = await visitor("#/analysis/yolah");
+  await guest.page.waitForSelector("[role=gridcell]");
+  const kept = await guest.page.evaluate(async () => {
+    const names = await caches.keys();
+    return Promise.all(names.map(async (name) => [name, (await (await caches.open(name)).keys()).length]));
+  });
+  assert.deepEqual(kept, [["modules-/games/", 1]]);
   await guest.leave();
 });
 

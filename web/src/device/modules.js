@@ -5,8 +5,6 @@
  * @typedef {{games: GameEntry[], modules: {file: string, games: string[]}[]}} Contents
  */
 
-const KEPT = "modules";
-
 /** @type {Promise<Contents> | undefined} */
 let contentsOnce;
 
@@ -37,11 +35,14 @@ export function compiledModule(file) {
   return module;
 }
 
+/** Where modules are kept. A host may have several sites of ours, each in its folder, and each forgets its own. */
+const store = () => caches.open(`modules-${new URL("./", location.href).pathname}`);
+
 /** The browser keeps it: a file's name tells its contents. @param {string} file */
 async function bytesOf(file) {
   // Pages that did not come safely may keep nothing.
   if (!("caches" in window)) return (await fetch(file)).arrayBuffer();
-  const cache = await caches.open(KEPT);
+  const cache = await store();
   const kept = await cache.match(file);
   if (kept) return kept.arrayBuffer();
   const fresh = await fetch(file);

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
@@ -245,6 +245,45 @@ fn weights_that_many_machines_breed_are_those_of_one() {
     let read = |name| fs::read(folder.path().join(name)).expect("weights");
     assert_eq!(read("many.weights"), read("one.weights"));
     assert_eq!(read("many.checkpoint"), read("one.checkpoint"));
+}
+
+/// The files in a folder and the folders in it, by their paths there.
+fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+    let mut files = BTreeMap::new();
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("it can be read").path();
+        let name = PathBuf::from(path.file_name().expect("it has a name"));
+        if path.is_dir() {
+            let inner = self::files(&path).into_iter();
+            files.extend(inner.map(|(inner, bytes)| (name.join(inner), bytes)));
+        } else {
+            files.insert(name, fs::read(&path).expect("a file"));
+        }
+    }
+    files
+}
+
+#[test]
+fn tables_that_many_machines_make_are_those_of_one() {
+    let (nats, folder) = (Nats::start(), folder());
+    let make = |place: &str, more: &[&str]| {
+        let make = ["tables", "make", "--game", "congo", "--dir", place];
+        yolah(folder.path(), &[&make[..], more].concat())
+    };
+    let one = make("one", &["--pieces", "3"]);
+    // What is there already is sent along to those who need it.
+    let before = make("many", &["--table", "LPvL"]);
+    let _hands = [Hand::hire(&nats), Hand::hire(&nats)];
+    let many = make("many", &["--pieces", "3", "--nats", &nats.url()]);
+    // What nobody had made would have been made here at the end.
+    assert_eq!((&many["new"], &many["tables"]), (&json!(0), &one["tables"]));
+    assert!(before["tables"].as_u64() < one["tables"].as_u64());
+    let [one, many] = ["one", "many"].map(|name| files(&folder.path().join(name)));
+    assert_eq!(
+        many.keys().collect::<Vec<_>>(),
+        one.keys().collect::<Vec<_>>()
+    );
+    assert!(many == one, "a table is another one");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::thread;
 use std::time::Duration;
 
@@ -47,6 +47,63 @@ fn what_fails_again_and_again_is_set_aside_with_its_error() {
     drop(collector);
     fleet.submit(run(1), 10).expect("the server is there");
     assert!(fleet.status().expect("an answer").runs[0].failed.is_empty());
+}
+
+#[test]
+fn what_fails_again_after_another_chance_is_heard_again() {
+    let nats = Nats::start();
+    let fleet = fleet(&nats);
+    let _hand = Hand::hire(&nats, "1", |_| Err("never".to_owned()));
+    // A server that took the second error for the first would say so for two minutes, and
+    // nobody waits here for longer than one.
+    for _ in 0..2 {
+        let mut collector = fleet.submit(run(1), 1).expect("the server is there");
+        let collected = collect(&mut collector, &jobs(1), &mut BTreeMap::new());
+        assert!(collected.failed[0].error.contains("never"), "{collected:?}");
+    }
+}
+
+/// One who takes a job, is told to end, and gives it back.
+fn take_and_leave(nats: &Nats) {
+    let [taken, dismissed] = [(); 2].map(|()| Arc::new(AtomicBool::new(false)));
+    let (seen, heard) = (Arc::clone(&taken), Arc::clone(&dismissed));
+    let until = |flag: &AtomicBool| {
+        while !flag.load(Ordering::Acquire) {
+            thread::sleep(Duration::from_millis(5));
+        }
+    };
+    let hand = Hand::hire(nats, "1", move |_| {
+        seen.store(true, Ordering::Release);
+        until(&heard);
+        Err("it has to end".to_owned())
+    });
+    until(&taken);
+    hand.dismiss();
+    dismissed.store(true, Ordering::Release);
+}
+
+#[test]
+fn who_was_told_to_end_has_not_failed() {
+    let nats = Nats::start();
+    let fleet = fleet(&nats);
+    let mut collector = fleet.submit(run(1), 1).expect("the server is there");
+    let hired = thread::spawn(move || {
+        for _ in 0..3 {
+            take_and_leave(&nats);
+        }
+        // Only now it fails, for the first time of three.
+        let failures = Arc::new(AtomicU32::new(0));
+        let act = move |job: &yolah_fleet::Job| match failures.fetch_add(1, Ordering::Relaxed) {
+            0 | 1 => Err("not yet".to_owned()),
+            _ => square(job),
+        };
+        (Hand::hire(&nats, "1", act), nats)
+    });
+    let mut results = BTreeMap::new();
+    let collected = collect(&mut collector, &jobs(1), &mut results);
+    assert_eq!(collected.failed, []);
+    assert_eq!(results, squares(1));
+    drop(hired.join().expect("somebody worked"));
 }
 
 #[test]
@@ -126,6 +183,42 @@ fn a_server_that_forgets_everything_is_told_again() {
     assert_eq!(results, squares(50));
     forget.join().expect("it forgot");
     drop(hired.join().expect("somebody worked"));
+}
+
+#[test]
+fn a_server_that_is_away_for_a_while_is_waited_for() {
+    let mut nats = Nats::start();
+    let fleet = fleet(&nats);
+    let name = fleet.share(b"weights").expect("the server is there");
+    let collector = fleet.submit(run(1), 1).expect("the server is there");
+    nats.kill();
+    thread::scope(|scope| {
+        let fetched = scope.spawn(|| fleet.fetch(&name));
+        let shared = scope.spawn(|| fleet.share(b"others"));
+        let submitted = scope.spawn(|| fleet.submit(run(2), 1).map(drop));
+        let finished = scope.spawn(|| collector.finish());
+        // Any one question may go without an answer for five seconds.
+        thread::sleep(Duration::from_secs(12));
+        nats.run();
+        let fetched = fetched
+            .join()
+            .expect("no panic")
+            .expect("it is there again");
+        assert_eq!(fetched, b"weights");
+        let shared = shared.join().expect("no panic").expect("it was taken");
+        assert_eq!(fleet.fetch(&shared).expect("it is there"), b"others");
+        submitted
+            .join()
+            .expect("no panic")
+            .expect("it was submitted");
+        finished
+            .join()
+            .expect("no panic")
+            .expect("it was withdrawn");
+    });
+    let runs = fleet.status().expect("an answer").runs;
+    let ids: Vec<_> = runs.into_iter().map(|run| run.id).collect();
+    assert_eq!(ids, [run(2).id()]);
 }
 
 #[test]

@@ -5,3 +5,4 @@ mod server;
 mod sharing;
 mod team;
 mod tls;
+mod users;

@@ -160,3 +160,21 @@ fn files_are_known_by_what_is_in_them() {
     assert!(other.fetch(&digest(b"nothing")).is_err());
     assert!(other.fetch_into(folder.path(), "../passwd").is_err());
 }
+
+#[test]
+fn what_nobody_asks_for_is_forgotten_after_thirty_days() {
+    let nats = Nats::start();
+    fleet(&nats).share(b"weights").expect("the server is there");
+    let ages = async {
+        let client = async_nats::connect(nats.url()).await.expect("it is there");
+        let context = async_nats::jetstream::new(client);
+        let mut ages = Vec::new();
+        for name in ["YOLAH_JOBS", "YOLAH_RESULTS", "YOLAH_BOARD", "OBJ_yolah"] {
+            let stream = context.get_stream(name).await.expect("it was made");
+            ages.push(stream.cached_info().config.max_age);
+        }
+        ages
+    };
+    let runtime = tokio::runtime::Runtime::new().expect("threads");
+    assert_eq!(runtime.block_on(ages), [Duration::from_hours(30 * 24); 4]);
+}

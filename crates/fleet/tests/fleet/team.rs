@@ -80,11 +80,16 @@ impl Hand {
             thread: Some(thread::spawn(work)),
         }
     }
+
+    /// Tells it to end, without waiting for it.
+    pub(crate) fn dismiss(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
 }
 
 impl Drop for Hand {
     fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
+        self.dismiss();
         if let Some(thread) = self.thread.take() {
             assert!(thread.join().is_ok(), "a worker panicked");
         }

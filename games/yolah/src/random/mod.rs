@@ -11,6 +11,7 @@
 //! idle. [`playouts`] plays many [side by side](side_by_side), a game a lane, and the few
 //! at the end in turn, so that their chains overlap.
 
+mod number;
 mod side_by_side;
 
 use yolah_bitboard::simd::{self, Kernel, Level, Simd};
@@ -28,7 +29,7 @@ pub(super) fn choose(position: &Yolah, rng: &mut Rng) -> Option<Move> {
         Level::best(),
         Choose {
             table,
-            random: rng.u32(..),
+            random: number::next(rng),
         },
     ) {
         Some((from, to)) => Some(Move::new(from.first()?, to.first()?)),
@@ -53,6 +54,17 @@ pub(super) fn playouts(position: &Yolah, games: u64, rng: &mut Rng, level: Level
     )
 }
 
+/// A move that was drawn by its number, before anybody knows which it is.
+#[derive(Clone, Copy)]
+struct Drawn<R> {
+    rays: R,
+    /// How many moves there are; 0 when the side cannot move.
+    count: u32,
+    direction: usize,
+    /// Its number among those in that direction.
+    index: u32,
+}
+
 /// What random play needs of a position: the pieces of the side to move, the
 /// pieces of the other side, and the free squares.
 #[derive(Clone, Copy)]
@@ -71,10 +83,9 @@ impl Table {
         }
     }
 
-    /// A random move as the sets of the squares left and entered, with the
-    /// number of moves there were; 0 when the side cannot move.
+    /// The first half of a random move: all rays, and a number of a move in one of them.
     #[inline(always)]
-    fn choose<S: Simd>(&self, simd: S, random: u32) -> (u32, u64, u64) {
+    fn draw<S: Simd>(&self, simd: S, random: u32) -> Drawn<S::Rays> {
         const ONES: u64 = 0x0101_0101_0101_0101;
         const HIGH: u64 = 0x8080_8080_8080_8080;
         let rays = simd.queen_rays(self.mine, self.free);
@@ -86,13 +97,22 @@ impl Table {
         let larger = ((sums | HIGH) - (choice + 1).wrapping_mul(ONES)) & HIGH;
         // Without moves no byte is larger; the shift then takes direction 0.
         let bit = larger.trailing_zeros() & 0x38;
-        let direction = (bit / 8) as usize;
         let before = ((sums << 8) >> bit) as u8;
-        let index = (choice as u32).wrapping_sub(u32::from(before));
-        let to = simd.select(simd.ray(&rays, direction), index);
+        Drawn {
+            rays,
+            count,
+            direction: (bit / 8) as usize,
+            index: (choice as u32).wrapping_sub(u32::from(before)),
+        }
+    }
+
+    /// The second half: the sets of the squares left and entered.
+    #[inline(always)]
+    fn find<S: Simd>(&self, simd: S, drawn: &Drawn<S::Rays>) -> (u64, u64) {
+        let to = simd.select(simd.ray(&drawn.rays, drawn.direction), drawn.index);
         let square = Square::from_low_bits(to as u8);
-        let from = rays::look_back(direction, square, Bitboard(self.mine)).0;
-        (count, from, 1 << (to & 63))
+        let from = rays::look_back(drawn.direction, square, Bitboard(self.mine)).0;
+        (from, 1 << (to & 63))
     }
 
     #[inline(always)]
@@ -120,8 +140,9 @@ impl Kernel for Choose {
 
     #[inline(always)]
     fn run<S: Simd>(self, simd: S) -> Option<(Bitboard, Bitboard)> {
-        let (count, from, to) = self.table.choose(simd, self.random);
-        (count != 0).then_some((Bitboard(from), Bitboard(to)))
+        let drawn = self.table.draw(simd, self.random);
+        let (from, to) = self.table.find(simd, &drawn);
+        (drawn.count != 0).then_some((Bitboard(from), Bitboard(to)))
     }
 }
 
@@ -171,7 +192,14 @@ impl Lane {
     /// One move; `false` when the game is over.
     #[inline(always)]
     fn step<S: Simd>(&mut self, simd: S, rng: &mut Rng) -> bool {
-        let (count, from, to) = self.table.choose(simd, rng.u32(..));
+        let drawn = self.table.draw(simd, number::next(rng));
+        self.finish(simd, &drawn)
+    }
+
+    /// The same with the first half done.
+    #[inline(always)]
+    fn finish<S: Simd>(&mut self, simd: S, drawn: &Drawn<S::Rays>) -> bool {
+        let (count, (from, to)) = (drawn.count, self.table.find(simd, drawn));
         if count == 0 {
             // Passing is for ever: from here on the other side is alone.
             let over = self.in_turns == 0;

@@ -5,7 +5,7 @@
 use yolah_bitboard::simd::{BOARDS, Boards, Level, NOT_A, NOT_H, Simd};
 use yolah_game::Rng;
 
-use super::{Lane, Table};
+use super::{Lane, Table, number};
 
 /// Vectors of games that move in turn: while one waits for its results, the other computes.
 const GROUPS: usize = 2;
@@ -39,6 +39,9 @@ pub(super) fn play<S: Simd>(
 }
 
 /// One game after the other makes a move. Returns a bit for each that has ended.
+///
+/// First all draw, then all find out what they drew: both are chains of dependent steps,
+/// and more of the shorter ones overlap. In WebAssembly that spares a seventh of the time.
 #[inline(always)]
 fn in_turn<S: Simd>(
     simd: S,
@@ -47,9 +50,13 @@ fn in_turn<S: Simd>(
     over: &mut impl FnMut(&mut Lane) -> bool,
 ) -> u32 {
     let mut ended = 0;
+    let mut drawn = [lanes[0].table.draw(simd, 0); GAMES];
     while ended == 0 {
-        for (number, lane) in lanes.iter_mut().enumerate() {
-            if !lane.step(simd, rng) && !over(lane) {
+        for (lane, drawn) in lanes.iter().zip(&mut drawn) {
+            *drawn = lane.table.draw(simd, number::next(rng));
+        }
+        for (number, (lane, drawn)) in lanes.iter_mut().zip(&drawn).enumerate() {
+            if !lane.finish(simd, drawn) && !over(lane) {
                 ended |= 1 << number;
             }
         }
@@ -216,7 +223,7 @@ impl<B: Boards> Group<B> {
         }
         let mut random = [0; BOARDS];
         for number in &mut random {
-            *number = rng.u32(..).into();
+            *number = number::next(rng).into();
         }
         let choice = sums[7].scale(simd.boards(random));
         let (mut ray, mut before) = (rays[0], simd.boards([0; BOARDS]));
