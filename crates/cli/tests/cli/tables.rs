@@ -60,7 +60,8 @@ fn tables_are_made_verified_counted_and_probed() {
         (&2.into(), &0.into())
     );
     let rook = verified.iter().find(|line| line["table"] == "KRvK");
-    assert_eq!(rook.expect("a line for each table")["longest"], 32);
+    let rook = rook.expect("a line for each table");
+    assert_eq!(rook["longest"], 32);
     let stats = lines(&[&["tables", "stats", "--table", "KRvK"][..], &place].concat());
     assert_eq!(stats.len(), 4);
     let white = &stats[0];
@@ -77,6 +78,13 @@ fn tables_are_made_verified_counted_and_probed() {
         (&"KvKR".into(), &"black".into())
     );
     assert_eq!(stats[3]["wins"], 175_168);
+    for (row, line) in stats[..2].iter().enumerate() {
+        for key in ["side", "positions", "wins", "draws", "losses"] {
+            assert_eq!(rook["sides"][row][key], line[key], "{key}: {rook}");
+        }
+    }
+    let wins = [&stats[0], &stats[1]].map(|line| line["wins"].as_u64().expect("a number"));
+    assert_eq!(rook["wins"], wins[0] + wins[1]);
     let example = white["example"].as_str().expect("a position");
     let probed = lines(&[&["tables", "probe", "--position", example][..], &place].concat());
     assert_eq!(
