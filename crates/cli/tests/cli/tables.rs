@@ -130,24 +130,33 @@ fn players_see_what_tables_know() {
         assert_eq!(summary["end"], 55, "{player}: {summary}");
         assert_eq!(summary["proven_margin"], 1, "{player}");
     }
-    // A game that begins as a table's draw is over before it began.
-    let opening = Path::new(dir).join("draw.epd");
-    fs::write(&opening, "8/8/8/4k3/8/8/4P3/4K3 b - - 0 1\n").expect("a file");
-    let played = lines(&[
-        "match",
-        "random",
-        "random",
-        "--game",
-        "chess",
-        "--games",
-        "2",
-        "--tables",
-        dir,
-        "--openings",
-        text(&opening),
-    ]);
+}
+
+/// Wins, draws and losses of two games of players by chance from a position, with tables.
+fn adjudicated(dir: &str, position: &str) -> [Value; 3] {
+    let opening = Path::new(dir).join("opening.epd");
+    fs::write(&opening, format!("{position}\n")).expect("a file");
+    let opening = text(&opening);
+    let chance = ["match", "random", "random", "--game", "chess"];
+    let from = ["--games", "2", "--tables", dir, "--openings", opening];
+    let played = lines(&[&chance[..], &from].concat());
     let summary = played.last().expect("a summary");
     assert_eq!(summary["games"], 2);
+    ["wins", "draws", "losses"].map(|key| summary[key].clone())
+}
+
+/// Players by chance do not mate: who wins does so by the table. Each has White once.
+#[test]
+fn matches_end_by_tables_what_no_counter_spoils() {
+    let dir = TempDir::new().expect("a folder");
+    make(&dir, "KPvK");
+    let dir = text(dir.path());
+    let queen = "8/8/8/4k3/8/8/8/KQ6 w - -";
+    let found = |position: &str| adjudicated(dir, position);
+    assert_eq!(found(&format!("{queen} 0 1")), [1, 0, 1]);
+    // The next ply is the hundredth without a capture, and does not mate.
+    assert_eq!(found(&format!("{queen} 99 80")), [0, 2, 0]);
+    assert_eq!(found("8/8/8/4k3/8/8/4P3/4K3 b - - 0 1"), [0, 2, 0]);
 }
 
 #[test]
