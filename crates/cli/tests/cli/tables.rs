@@ -159,6 +159,25 @@ fn matches_end_by_tables_what_no_counter_spoils() {
     assert_eq!(found("8/8/8/4k3/8/8/4P3/4K3 b - - 0 1"), [0, 2, 0]);
 }
 
+/// What tables know is looked up wherever a solver comes to it.
+#[test]
+fn a_solver_visits_fewer_positions_with_tables() {
+    let dir = TempDir::new().expect("a folder");
+    let dir = text(dir.path());
+    let kalah = ["--game", "kalah"];
+    let make = ["tables", "make", "--table", "3-12", "--dir", dir];
+    lines(&[&make[..], &kalah].concat());
+    let solve = ["solve", "--position", "startpos 3 3"];
+    let solved = |tables: &[&str]| lines(&[&solve[..], &kalah, tables].concat()).remove(0);
+    let (plain, helped) = (solved(&[]), solved(&["--tables", dir]));
+    assert_eq!(
+        (&helped["solved"], &helped["margin"]),
+        (&true.into(), &plain["margin"])
+    );
+    let nodes = |solved: &Value| solved["nodes"].as_u64().expect("a number");
+    assert!(nodes(&helped) < nodes(&plain) / 2, "{helped} {plain}");
+}
+
 #[test]
 fn what_cannot_be_done_is_said() {
     let dir = TempDir::new().expect("a folder");
