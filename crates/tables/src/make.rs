@@ -1,9 +1,10 @@
 use std::fs::{self, File, TryLockError};
+use std::io::ErrorKind;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
 use crate::file::{self, Compression, FileError, Ignored, Label};
-use crate::generate::{self, Costs, Finished, Job};
+use crate::generate::{self, Costs, Finished, Job, Progress};
 use crate::{Algorithm, GenerateError, Metric, Numbered, Tables, plan};
 
 /// How tables are made.
@@ -130,6 +131,7 @@ impl<G: Numbered> Maker<'_, G> {
         let algorithm = self.algorithm(slice)?;
         let clock = &self.clock;
         let report = |share| clock.tell(name, share * cost::<G>(slice));
+        let progress = Progress::new(G::slots(slice), &report);
         let job = Job {
             slice,
             metric: self.metric,
@@ -137,7 +139,7 @@ impl<G: Numbered> Maker<'_, G> {
             tables: &self.tables,
             disk: (algorithm == Algorithm::WuBeal).then(|| self.tables.folder()),
             costs: &Costs::default(),
-            report: &report,
+            progress: &progress,
         };
         let depths = generate::run(&job, algorithm)?;
         let source = Finished {
@@ -150,7 +152,14 @@ impl<G: Numbered> Maker<'_, G> {
             metric: self.metric,
             compression: self.options.compression,
         };
-        file::write(path, label, &source, self.options.threads).map_err(|error| at(path, error))
+        let told = |slots| progress.written(slots);
+        let written = file::write(path, label, &source, self.options.threads, &told);
+        written.map_err(|error| match error {
+            FileError::Io(error) if error.kind() == ErrorKind::Interrupted => {
+                GenerateError::Stopped
+            }
+            error => at(path, error),
+        })
     }
 
     /// The fastest algorithm for which the memory suffices, or the one that was

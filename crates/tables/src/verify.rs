@@ -12,8 +12,8 @@ use std::cmp::Ordering;
 use std::collections::HashSet;
 use std::ops::{AddAssign, Range};
 
-use yolah_game::{MoveList, Side};
 use yolah_game::order::best_first;
+use yolah_game::{MoveList, Side};
 
 use crate::folder::{Group, finished};
 use crate::{FileError, Metric, Numbered, Tables, Value, parallel};

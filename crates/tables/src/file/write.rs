@@ -37,6 +37,9 @@ pub(crate) trait Source: Sync {
     ) -> std::io::Result<()>;
 }
 
+/// Hears how many slots are in the file; `false` stops the work.
+pub(crate) type Written<'a> = dyn Fn(u64) -> bool + 'a;
+
 /// Writes a table under another name and renames it: it is there as a whole or
 /// not at all.
 pub(crate) fn write(
@@ -44,6 +47,7 @@ pub(crate) fn write(
     label: Label<'_>,
     source: &dyn Source,
     threads: usize,
+    report: &Written<'_>,
 ) -> Result<(), FileError> {
     if !is_name(label.game) || !is_name(label.table) {
         return Err(FileError::Header("too long a name"));
@@ -64,7 +68,11 @@ pub(crate) fn write(
     let mut file = BufWriter::new(File::create(&making)?);
     // The header's place: how long it is depends on the number of blocks alone.
     file.write_all(&header.to_bytes())?;
-    write_blocks(&mut file, &mut header, source, threads)?;
+    if let Err(error) = write_blocks(&mut file, &mut header, source, threads, report) {
+        // Half a table is no use to anybody.
+        let _ = fs::remove_file(&making);
+        return Err(error);
+    }
     let mut file = file
         .into_inner()
         .map_err(std::io::IntoInnerError::into_error)?;
@@ -82,6 +90,7 @@ fn write_blocks(
     header: &mut Header,
     source: &dyn Source,
     threads: usize,
+    report: &Written<'_>,
 ) -> Result<(), FileError> {
     let count = header.blocks.len() as u64;
     for start in (0..count).step_by(BATCH) {
@@ -90,6 +99,10 @@ fn write_blocks(
         for (entry, block) in header.blocks[start as usize..].iter_mut().zip(&packed) {
             *entry = (block.len() as u32, crc32fast::hash(block));
             file.write_all(block)?;
+        }
+        let slots = end * u64::from(BLOCK_SLOTS);
+        if !report(slots.min(header.slots)) {
+            return Err(std::io::Error::from(std::io::ErrorKind::Interrupted).into());
         }
     }
     Ok(())

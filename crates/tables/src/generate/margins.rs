@@ -77,10 +77,12 @@ impl<G: Numbered> Work<'_, G> {
     /// Gives a value to what can make so many points, and to what has no more open
     /// moves. Returns their slots.
     fn settle(&self, points: i32) -> Result<Vec<u64>, GenerateError> {
-        self.slots(|slot| {
+        let settled = self.slots(|slot| {
             let is_decided = self.undecided[slot as usize].load(Ordering::Relaxed) == 0;
             self.is_open(slot) && self.decide(slot, is_decided, points)
-        })
+        })?;
+        self.job.progress.found(settled.len() as u64);
+        Ok(settled)
     }
 
     /// Gives a slot its value if nothing better can come. Whether this was the one to
@@ -102,7 +104,7 @@ impl<G: Numbered> Work<'_, G> {
         while !frontier.is_empty() {
             let count = frontier.len() as u64;
             let next = parallel::chunks_of(FRONTIER_CHUNK, count, self.job.threads, |part| {
-                self.job.tell(0.5)?;
+                self.job.progress.tell()?;
                 let mut scratch = Scratch::new(self.job);
                 let mut next = Vec::new();
                 for &slot in &frontier[part.start as usize..part.end as usize] {
@@ -111,6 +113,7 @@ impl<G: Numbered> Work<'_, G> {
                     let before = self.job.before(slot, &mut scratch).iter().copied();
                     next.extend(before.filter(|&before| self.learn(before, value, points)));
                 }
+                self.job.progress.found(next.len() as u64);
                 Ok::<_, GenerateError>(next)
             })?;
             frontier = next.into_iter().flatten().collect();

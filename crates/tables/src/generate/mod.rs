@@ -15,12 +15,14 @@ mod forward;
 mod job;
 mod margins;
 mod present;
+mod progress;
 mod survey;
 mod thompson;
 mod wu_beal;
 
 pub(crate) use depths::{Depths, Finished};
 pub(crate) use job::{Costs, Job};
+pub(crate) use progress::Progress;
 
 use thiserror::Error;
 
