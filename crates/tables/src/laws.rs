@@ -318,7 +318,7 @@ pub fn file_bytes(bytes: &[u8]) -> bool {
         return false;
     };
     let is_whole = table.check_blocks().is_ok();
-    let cache = Cache::new(table.blocks(), 1 << 20);
+    let cache = Cache::new(table.blocks(), table.block_size(), 1 << 20);
     for slot in (0..table.slots()).step_by(97).take(10_000) {
         let value = table.value(slot, &cache);
         assert!(value.is_some() || !is_whole, "slot {slot} has no value");
