@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use yolah_game::{MoveList, Rng, Side};
 
-use crate::file::{Cache, Mapped, Table};
+use crate::file::{Cache, Mapped, Table, seal};
 use crate::{Numbered, Survey, Tables, Value, verify};
 
 /// Tests the laws of [`Numbered`] in all slots of a slice, and in every
@@ -305,6 +305,15 @@ fn searched<G: Numbered>(position: &G, depth: u16) -> Option<Value> {
     let values: Vec<Option<Value>> = values.collect();
     let best = values.iter().flatten().max().copied()?;
     (best > Value::DRAW || values.iter().all(Option::is_some)).then_some(best)
+}
+
+/// The bytes with the lengths and checksums of a whole file, where they have room for a
+/// header: what somebody changed in values and blocks is read then, and not refused
+/// before.
+pub fn sealed(bytes: &[u8]) -> Vec<u8> {
+    let mut file = bytes.to_vec();
+    let _ = seal(&mut file);
+    file
 }
 
 /// Reads bytes as the file of a table: there is an error, or every slot has a

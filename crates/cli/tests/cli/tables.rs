@@ -291,6 +291,42 @@ fn endings_are_counted() {
     assert_eq!(found[0]["slots"], 462);
 }
 
+/// Every size that the games book counts, its two blanks too, and the slots of all of them.
+#[test]
+fn the_books_endings_are_counted() {
+    let found = lines(&["tables", "count", "--game", "congo"]);
+    let rows = found.iter().filter(|line| line["source"].is_string());
+    let counted: Vec<u64> = rows
+        .inspect(|row| assert!(row["slots"].as_u64() > Some(0), "{row}"))
+        .filter_map(|row| row["positions"].as_u64())
+        .collect();
+    assert_eq!(counted.len(), 27, "{counted:?}");
+    let of_the_book = [
+        [54, 2160, 12_690, 84_240, 494_910, 583_740, 2_334_960],
+        [
+            2_918_700,
+            81,
+            23_814,
+            7_001_316,
+            2_058_386_904,
+            13_608,
+            1620,
+        ],
+        [
+            2_190_888,
+            1_564_920,
+            350_244,
+            476_280,
+            55_080,
+            94_565_880,
+            422_528_400,
+        ],
+    ];
+    for positions in of_the_book.as_flattened() {
+        assert!(counted.contains(positions), "{positions}: {counted:?}");
+    }
+}
+
 /// A chess program with tables sees a mate in 28 at once.
 #[test]
 fn engines_take_the_folder_as_an_option() {

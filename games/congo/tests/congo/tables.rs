@@ -333,7 +333,7 @@ fn every_algorithm_makes_the_same_files() {
 
 #[test]
 #[ignore = "minutes, and gigabytes of working files: `CONGO_TABLES=DIR cargo test --release -p yolah-congo \
-            every_algorithm -- --ignored`; the folder has the tables of four pieces"]
+            every_algorithm -- --ignored`; the folder has the tables of five pieces: pawns are promoted"]
 fn every_algorithm_makes_the_same_files_of_five_pieces() {
     algorithms_agree(&["LPPvLP", "LEZvLG", "LCMvLS"], &folder_of_tables());
 }
