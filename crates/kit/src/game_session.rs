@@ -9,10 +9,11 @@ use yolah_game::{
     Content, Detail, Evaluator, Game, Judged, Layout, MoveList, Notation, Outcome, ParseMoveError,
     ParsePositionError, Region, Side, Sketch, Solved, Variant, View, perft,
 };
-use yolah_solve::SolveError;
+use yolah_solve::{Known, SolveError};
 
 use crate::session::Session;
 use crate::step::Step;
+use crate::tables::OpenTables;
 use crate::trees::{Growth, TreeBranch, TreeError, unfold};
 
 /// A game under way whose type is known.
@@ -25,9 +26,11 @@ pub(crate) struct GameSession<G: Game> {
     solve: Solve<G>,
 }
 
-/// Finds the exact result of a position; see [`Solvable`](yolah_game::Solvable).
+/// Finds the exact result of a position, with the help of who knows some; see
+/// [`Solvable`](yolah_game::Solvable).
 pub(crate) type Solve<G> = fn(
     &G,
+    &Known<'_, G>,
     u64,
     &mut dyn FnMut(u64, (i32, i32)) -> bool,
 ) -> Result<Solved<<G as Game>::Move>, SolveError>;
@@ -54,6 +57,20 @@ impl<G: Notation> GameSession<G> {
         let text = self.position.move_text(m);
         self.make(m);
         text
+    }
+
+    fn solve_knowing(
+        &self,
+        known: &Known<'_, G>,
+        nodes: u64,
+        report: &mut dyn FnMut(u64, (i32, i32)) -> bool,
+    ) -> Result<Solved<String>, SolveError> {
+        let solved = (self.solve)(&self.position, known, nodes, report)?;
+        Ok(Solved {
+            margin: solved.margin,
+            line: self.position.line_text(&solved.line),
+            nodes: solved.nodes,
+        })
     }
 
     /// Plays a legal move.
@@ -296,12 +313,21 @@ impl<G: View + Judged> Session for GameSession<G> {
         nodes: u64,
         report: &mut dyn FnMut(u64, (i32, i32)) -> bool,
     ) -> Result<Solved<String>, SolveError> {
-        let solved = (self.solve)(&self.position, nodes, report)?;
-        Ok(Solved {
-            margin: solved.margin,
-            line: self.position.line_text(&solved.line),
-            nodes: solved.nodes,
-        })
+        self.solve_knowing(&|_| None, nodes, report)
+    }
+
+    fn solve_with(
+        &self,
+        tables: &OpenTables,
+        nodes: u64,
+        report: &mut dyn FnMut(u64, (i32, i32)) -> bool,
+    ) -> Result<Solved<String>, SolveError> {
+        let probe = tables.probe::<G>();
+        let known = |position: &G| {
+            let value = probe.as_ref()?.certain(position)?;
+            Some(position.turn().relative(value.points()))
+        };
+        self.solve_knowing(&known, nodes, report)
     }
 
     fn perft(&self, depth: u32, threads: usize) -> Vec<(String, u64)> {

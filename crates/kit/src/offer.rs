@@ -45,7 +45,7 @@ impl<G: View + Judged> Offer<G> {
                 first: None,
                 best: CLASSICAL,
                 variants: || &[],
-                start: |entry| entry.session::<G>(yolah_solve::solve),
+                start: |entry| entry.session::<G>(yolah_solve::solve_with),
                 batch: |entry, games, seed| {
                     Box::new(GameBatch::new(entry.variant_of::<G>().start, games, seed))
                 },
@@ -87,8 +87,9 @@ impl<G: View + Judged> Offer<G> {
     where
         G: Solvable,
     {
-        self.entry.start =
-            |entry| entry.session::<G>(|position, nodes, report| Ok(position.solve(nodes, report)));
+        self.entry.start = |entry| {
+            entry.session::<G>(|position, _, nodes, report| Ok(position.solve(nodes, report)))
+        };
         self
     }
 

@@ -10,6 +10,7 @@ use yolah_solve::SolveError;
 
 use crate::actions::Acting;
 use crate::step::Step;
+use crate::tables::OpenTables;
 use crate::trees::{Growth, TreeBranch, TreeError};
 
 /// A game under way, its type erased: a position, and the moves that led to it.
@@ -214,6 +215,18 @@ pub trait Session: Acting + Send + Sync {
     /// If no solver can solve positions of this game.
     fn solve(
         &self,
+        nodes: u64,
+        report: &mut dyn FnMut(u64, (i32, i32)) -> bool,
+    ) -> Result<Solved<String>, SolveError>;
+
+    /// The same with tables, which are asked at every position that is visited. A solver
+    /// of the game's own does without them.
+    ///
+    /// # Errors
+    /// If no solver can solve positions of this game.
+    fn solve_with(
+        &self,
+        tables: &OpenTables,
         nodes: u64,
         report: &mut dyn FnMut(u64, (i32, i32)) -> bool,
     ) -> Result<Solved<String>, SolveError>;

@@ -110,6 +110,10 @@ pub trait Tabling: Sync {
     /// tables do not know, or if it is of another game.
     fn value(&self, tables: &OpenTables, session: &dyn Session) -> Option<Value>;
 
+    /// The same if the game can be ended by it: nothing spoils that result, no rule
+    /// that counts moves either; see [`Probe::certain`].
+    fn certain(&self, tables: &OpenTables, session: &dyn Session) -> Option<Value>;
+
     /// All that the tables know of a session's position, moves included.
     fn probe(&self, tables: &OpenTables, session: &dyn Session) -> Option<Probed>;
 }
@@ -362,6 +366,11 @@ impl<G: Numbered> Tabling for GameTabling<G> {
     fn value(&self, tables: &OpenTables, session: &dyn Session) -> Option<Value> {
         let session = session.as_any().downcast_ref::<GameSession<G>>()?;
         tables.of::<G>().ok()?.value(&session.position)
+    }
+
+    fn certain(&self, tables: &OpenTables, session: &dyn Session) -> Option<Value> {
+        let session = session.as_any().downcast_ref::<GameSession<G>>()?;
+        tables.of::<G>().ok()?.certain(&session.position)
     }
 
     fn probe(&self, tables: &OpenTables, session: &dyn Session) -> Option<Probed> {

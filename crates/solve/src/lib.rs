@@ -4,7 +4,7 @@
 
 mod exhaustive;
 
-pub use exhaustive::solve;
+pub use exhaustive::{Known, solve, solve_with};
 use thiserror::Error;
 
 /// Why a position cannot be solved, whatever time there is.

@@ -2,7 +2,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use crate::file::Source as _;
-use crate::generate::{self, Costs, Finished, Job};
+use crate::generate::{self, Costs, Finished, Job, Progress};
 use crate::{Algorithm, GenerateError, Metric, Numbered, Tables};
 
 /// What one algorithm took for a slice.
@@ -40,6 +40,7 @@ pub fn compare<G: Numbered>(
     let mut found = Vec::new();
     for algorithm in algorithms {
         let costs = Costs::default();
+        let progress = Progress::new(G::slots(slice), report);
         let job = Job {
             slice,
             metric,
@@ -47,7 +48,7 @@ pub fn compare<G: Numbered>(
             tables,
             disk: None,
             costs: &costs,
-            report,
+            progress: &progress,
         };
         let begin = Instant::now();
         let depths = generate::run(&job, algorithm)?;

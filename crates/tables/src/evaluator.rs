@@ -2,12 +2,25 @@ use std::sync::Arc;
 
 use yolah_game::{Evaluator, Game, MoveList, Score, Side};
 
-use crate::{Numbered, Tables, Value};
+use crate::{Metric, Numbered, Tables, Value};
 
 /// Whoever knows the exact values of some positions.
 pub trait Probe<G: Game>: Send + Sync {
     /// The value of an unfinished position to the side to move, if it is certain.
     fn probe(&self, position: &G) -> Option<Value>;
+
+    /// The same, if the game surely ends by so many [`points`](Value::points) with best
+    /// play: nothing that a table does not know of can spoil them. By that a game under
+    /// way may be ended, and a proof may rest on it.
+    ///
+    /// - A rule that counts moves makes a draw of a win unless the end is surely nearer,
+    ///   which only [`Metric::End`] tells.
+    /// - Where play goes round in circles, points are shared out by rules of the game.
+    /// - Who wins says nothing of the points, nor of those that were made before.
+    ///
+    /// That positions on the way to the end were there before is not looked at: who
+    /// wins by the table comes nearer to the end with each move.
+    fn certain(&self, position: &G) -> Option<Value>;
 }
 
 impl<G: Numbered> Probe<G> for Tables<G> {
@@ -17,6 +30,19 @@ impl<G: Numbered> Probe<G> for Tables<G> {
         let plies = value.distance().map_or(0, u32::from);
         let in_time = plies == 0 || position.plies_left().is_none_or(|left| plies <= left);
         in_time.then_some(value)
+    }
+
+    fn certain(&self, position: &G) -> Option<Value> {
+        let value = self.probe(position)?;
+        let is_certain = match self.metric(position.slice()?)? {
+            Metric::Margin => !G::HAS_CYCLES,
+            _ if position.max_margin() > 1 => false,
+            Metric::End => true,
+            Metric::Conversion | Metric::Result => {
+                value == Value::DRAW || position.plies_left().is_none()
+            }
+        };
+        is_certain.then_some(value)
     }
 }
 

@@ -29,8 +29,8 @@ pub struct Tables<G: Numbered> {
 
 impl<G: Numbered> Tables<G> {
     /// Opens the tables in a folder; there may be none. At most `memory` bytes
-    /// are used to keep unpacked blocks. Files that are no good are left out,
-    /// and named.
+    /// are used to keep unpacked blocks, and as many again by work that unpacks tables
+    /// as a whole. Files that are no good are left out, and named.
     ///
     /// # Errors
     /// If the folder is there and cannot be read.
@@ -38,7 +38,7 @@ impl<G: Numbered> Tables<G> {
         let mut tables = Tables {
             folder: folder.to_owned(),
             tables: HashMap::new(),
-            cache: Cache::new(0, memory),
+            cache: Cache::new(0, 0, memory),
             memory,
         };
         let mut ignored = Vec::new();
@@ -69,12 +69,13 @@ impl<G: Numbered> Tables<G> {
 
     /// Numbers the blocks anew and makes room for them.
     fn renew_cache(&mut self) {
-        let mut blocks = 0;
+        let (mut blocks, mut block_size) = (0, 0);
         for table in self.tables.values_mut() {
             table.first_block = blocks;
             blocks += table.blocks();
+            block_size = block_size.max(table.block_size());
         }
-        self.cache = Cache::new(blocks, self.memory);
+        self.cache = Cache::new(blocks, block_size, self.memory);
     }
 
     /// Where the table of a slice is or would be.

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use yolah_game::{MoveList, Rng, Side};
 
-use crate::file::{Cache, Mapped, Table};
+use crate::file::{Cache, Mapped, Table, seal};
 use crate::{Numbered, Survey, Tables, Value, verify};
 
 /// Tests the laws of [`Numbered`] in all slots of a slice, and in every
@@ -307,6 +307,15 @@ fn searched<G: Numbered>(position: &G, depth: u16) -> Option<Value> {
     (best > Value::DRAW || values.iter().all(Option::is_some)).then_some(best)
 }
 
+/// The bytes with the lengths and checksums of a whole file, where they have room for a
+/// header: what somebody changed in values and blocks is read then, and not refused
+/// before.
+pub fn sealed(bytes: &[u8]) -> Vec<u8> {
+    let mut file = bytes.to_vec();
+    let _ = seal(&mut file);
+    file
+}
+
 /// Reads bytes as the file of a table: there is an error, or every slot has a
 /// value or a damaged block, and never a panic. Returns whether it is a whole
 /// table.
@@ -318,7 +327,7 @@ pub fn file_bytes(bytes: &[u8]) -> bool {
         return false;
     };
     let is_whole = table.check_blocks().is_ok();
-    let cache = Cache::new(table.blocks(), 1 << 20);
+    let cache = Cache::new(table.blocks(), table.block_size(), 1 << 20);
     for slot in (0..table.slots()).step_by(97).take(10_000) {
         let value = table.value(slot, &cache);
         assert!(value.is_some() || !is_whole, "slot {slot} has no value");

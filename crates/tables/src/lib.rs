@@ -32,4 +32,4 @@ pub use numbered::{Colouring, Count, Fan, Numbered, Survey};
 pub use plan::plan;
 pub use statistics::{Longest, Statistics, statistics};
 pub use value::{Metric, Value};
-pub use verify::{Difference, Verified, best_line, moves_by_value, verify};
+pub use verify::{Difference, ResultCounts, Verified, best_line, moves_by_value, verify};

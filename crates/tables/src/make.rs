@@ -1,9 +1,10 @@
 use std::fs::{self, File, TryLockError};
+use std::io::ErrorKind;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
 use crate::file::{self, Compression, FileError, Ignored, Label};
-use crate::generate::{self, Costs, Finished, Job};
+use crate::generate::{self, Costs, Finished, Job, Progress};
 use crate::{Algorithm, GenerateError, Metric, Numbered, Tables, plan};
 
 /// How tables are made.
@@ -17,7 +18,8 @@ pub struct MakeOptions {
     pub compression: Compression,
     /// Threads that work together.
     pub threads: usize,
-    /// Bytes that may be used, about half of them for the tables of other slices.
+    /// Bytes that may be used, half of them for the tables of other slices. What each
+    /// thread has in hands, a megabyte or two, comes on top.
     pub memory: u64,
 }
 
@@ -77,7 +79,7 @@ pub fn make<G: Numbered>(
     report: &(dyn Fn(&Making) -> bool + Sync),
 ) -> Result<Made<G>, GenerateError> {
     let _lock = lock(folder).map_err(|error| error.at(folder))?;
-    let opened = Tables::open(folder, options.memory / 2);
+    let opened = Tables::open(folder, memory_of_others::<G>(options.memory));
     let (tables, ignored) = opened.map_err(|error| at(folder, error.into()))?;
     let slices = plan::<G>(wanted);
     let total = slices.iter().map(|&slice| cost::<G>(slice)).sum();
@@ -96,6 +98,16 @@ pub fn make<G: Numbered>(
         new: maker.new,
         ignored,
     })
+}
+
+/// How much of the memory is for blocks of other slices' tables: half of it, but where
+/// such tables are unpacked as a whole for as much again, half of that.
+fn memory_of_others<G: Numbered>(memory: u64) -> u64 {
+    if G::COUNTS_IN_NUMBERS {
+        memory / 4
+    } else {
+        memory / 2
+    }
 }
 
 /// What a slice counts for in the estimate of the time left.
@@ -130,6 +142,7 @@ impl<G: Numbered> Maker<'_, G> {
         let algorithm = self.algorithm(slice)?;
         let clock = &self.clock;
         let report = |share| clock.tell(name, share * cost::<G>(slice));
+        let progress = Progress::new(G::slots(slice), &report);
         let job = Job {
             slice,
             metric: self.metric,
@@ -137,7 +150,7 @@ impl<G: Numbered> Maker<'_, G> {
             tables: &self.tables,
             disk: (algorithm == Algorithm::WuBeal).then(|| self.tables.folder()),
             costs: &Costs::default(),
-            report: &report,
+            progress: &progress,
         };
         let depths = generate::run(&job, algorithm)?;
         let source = Finished {
@@ -150,33 +163,49 @@ impl<G: Numbered> Maker<'_, G> {
             metric: self.metric,
             compression: self.options.compression,
         };
-        file::write(path, label, &source, self.options.threads).map_err(|error| at(path, error))
+        let told = |slots| progress.written(slots);
+        let written = file::write(path, label, &source, self.options.threads, &told);
+        written.map_err(|error| match error {
+            FileError::Io(error) if error.kind() == ErrorKind::Interrupted => {
+                GenerateError::Stopped
+            }
+            error => at(path, error),
+        })
     }
 
     /// The fastest algorithm for which the memory suffices, or the one that was
     /// asked for.
     fn algorithm(&self, slice: G::Slice) -> Result<Algorithm, GenerateError> {
         // A slice that leads to no other needs no tables beside it.
-        let is_alone = G::conversions(slice).is_empty();
-        let allowed = self.options.memory / if is_alone { 1 } else { 2 };
-        let needed = |algorithm: Algorithm| {
-            G::slots(slice).saturating_mul(algorithm.memory_permille()) / 1000
+        let parts = if G::conversions(slice).is_empty() {
+            1
+        } else {
+            2
         };
-        let backward = [Algorithm::Counting, Algorithm::Bytes, Algorithm::WuBeal];
-        let suits = |choice: &Algorithm| choice.suits::<G>(slice, self.metric);
-        let mut choices: Vec<Algorithm> = match self.options.algorithm {
+        let needed = |algorithm: Algorithm| parts * algorithm.memory(G::slots(slice), self.metric);
+        let choices = match self.options.algorithm {
             Some(algorithm) => vec![algorithm],
-            None => backward.into_iter().filter(suits).collect(),
+            None => self.choices(slice),
         };
-        if choices.is_empty() {
-            choices.push(Algorithm::Forward);
-        }
+        let allowed = self.options.memory;
         let fitting = choices.iter().find(|&&choice| needed(choice) <= allowed);
         fitting.copied().ok_or_else(|| GenerateError::Memory {
             slice: slice.to_string(),
             needed: choices.into_iter().map(needed).min().unwrap_or(0),
             allowed,
         })
+    }
+
+    /// What can find the values, the fastest first.
+    fn choices(&self, slice: G::Slice) -> Vec<Algorithm> {
+        let backward = [Algorithm::Counting, Algorithm::Bytes, Algorithm::WuBeal];
+        let suits = |choice: &Algorithm| choice.suits::<G>(slice, self.metric);
+        let mut choices: Vec<Algorithm> = backward.into_iter().filter(suits).collect();
+        // Nothing finds margins from the disk, and this takes the least memory.
+        if choices.is_empty() || self.metric == Metric::Margin {
+            choices.push(Algorithm::Forward);
+        }
+        choices
     }
 }
 

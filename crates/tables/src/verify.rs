@@ -1,15 +1,21 @@
 //! The other way to the same values: every value of a file is derived again
-//! from what the files say of the positions after it. Nothing here is shared
-//! with the algorithms that made them.
+//! from what the files say of the positions after it. With the algorithms that
+//! made them it shares how values are read from files (`Group`) and what a finished
+//! game is worth (`finished`), beside the game's own moves and numbers; nothing of how
+//! values are found and counted.
 //!
 //! That suffices where values tell distances: a win in `n` needs a loss in
 //! `n - 1` after it, down to finished games, so wins and losses cannot stand on
-//! each other's shoulders, and what can be won or lost is not drawn by mistake.
+//! each other's shoulders, and what can be won or lost is not drawn by mistake. Of
+//! margins where play goes round in circles it shows that they are consistent, no more:
+//! two that only hold each other up pass.
 
+use std::cmp::Ordering;
 use std::collections::HashSet;
+use std::ops::{AddAssign, Range};
 
-use yolah_game::MoveList;
 use yolah_game::order::best_first;
+use yolah_game::{MoveList, Side};
 
 use crate::folder::{Group, finished};
 use crate::{FileError, Metric, Numbered, Tables, Value, parallel};
@@ -23,11 +29,49 @@ pub struct Verified {
     pub wrong: u64,
     /// The first of them.
     pub example: Option<Difference>,
-    /// The line from the position that is farthest from the end, both sides
-    /// playing the tables' best moves; see [`best_line`].
+    /// How the games with either side to move end by the derived values: all
+    /// positions of the table of this name, not one of each group of images.
+    pub results: [ResultCounts; 2],
+    /// The line from the position that is farthest from the end, or where there are
+    /// points from one with the largest margin, both sides playing the tables' best
+    /// moves; see [`best_line`].
     pub longest_line: Vec<String>,
     /// Where it begins.
     pub longest_start: Option<String>,
+}
+
+/// How many positions the side to move wins, draws and loses.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct ResultCounts {
+    /// It wins so many,
+    pub wins: u64,
+    /// so many are drawn,
+    pub draws: u64,
+    /// and it loses so many.
+    pub losses: u64,
+}
+
+impl ResultCounts {
+    /// How many positions these are.
+    pub const fn positions(self) -> u64 {
+        self.wins + self.draws + self.losses
+    }
+
+    fn count(&mut self, value: Value, positions: u64) {
+        match value.result() {
+            Ordering::Greater => self.wins += positions,
+            Ordering::Equal => self.draws += positions,
+            Ordering::Less => self.losses += positions,
+        }
+    }
+}
+
+impl AddAssign for ResultCounts {
+    fn add_assign(&mut self, more: ResultCounts) {
+        self.wins += more.wins;
+        self.draws += more.draws;
+        self.losses += more.losses;
+    }
 }
 
 /// A position whose value is not what follows from its moves.
@@ -58,41 +102,38 @@ pub fn verify<G: Numbered>(
     needed.insert(0, slice);
     let known = Known::new(tables, &needed)?;
     let parts = parallel::chunks(G::slots(slice), threads, |slots| {
-        let mut lists = Lists {
-            moves: MoveList::with_capacity(G::MAX_MOVES),
-            after: Vec::new(),
-        };
         let stopped = || FileError::Io(std::io::ErrorKind::Interrupted.into());
         let is_wanted = report(slots.end - slots.start);
         is_wanted.then_some(()).ok_or_else(stopped)?;
-        let mut part = Part::default();
-        for number in slots {
-            if let Some(position) = G::position(slice, number) {
-                let stored = known.slot(slice, number).ok_or_else(missing)?;
-                let derived = derive(&known, &position, slice, metric, &mut lists);
-                let derived = derived.ok_or_else(missing)?;
-                part.add(&position, number, stored, derived);
-            }
-        }
-        Ok::<_, FileError>(part)
+        check(&known, slice, metric, slots).ok_or_else(missing)
     })?;
     let mut total = Part::default();
     for part in parts {
         total.merge(part);
     }
-    let farthest = total
-        .farthest
-        .and_then(|(_, number)| G::position(slice, number));
-    Ok(Verified {
-        checked: total.checked,
-        wrong: total.wrong,
-        example: total.example,
-        longest_line: farthest.as_ref().map_or(Vec::new(), |start| {
-            let line = best_line(tables, start);
-            line.iter().map(ToString::to_string).collect()
-        }),
-        longest_start: farthest.map(|start| start.to_string()),
-    })
+    Ok(total.told(tables, slice))
+}
+
+/// Derives the values of some slots; `None` if one is missing that they follow from.
+fn check<G: Numbered>(
+    known: &Known<'_, G>,
+    slice: G::Slice,
+    metric: Metric,
+    slots: Range<u64>,
+) -> Option<Part> {
+    let mut lists = Lists {
+        moves: MoveList::with_capacity(G::MAX_MOVES),
+        after: Vec::new(),
+    };
+    let mut part = Part::default();
+    for number in slots {
+        if let Some(position) = G::position(slice, number) {
+            let stored = known.slot(slice, number)?;
+            let derived = derive(known, &position, slice, metric, &mut lists)?;
+            part.add(&position, number, stored, derived);
+        }
+    }
+    Some(part)
 }
 
 /// The value that follows from the moves.
@@ -254,13 +295,24 @@ struct Part {
     checked: u64,
     wrong: u64,
     example: Option<Difference>,
-    /// The distance and the slot of the position farthest from the end.
-    farthest: Option<(u16, u64)>,
+    /// By the side to move in the slots.
+    results: [ResultCounts; 2],
+    /// How far the position farthest from the end is, and its slot.
+    farthest: Option<(u32, u64)>,
+}
+
+/// The plies to the end, or the points of a margin; `None` for a draw.
+fn extent(value: Value) -> Option<u32> {
+    match value.distance() {
+        Some(plies) => Some(plies.into()),
+        None => Some(value.points().unsigned_abs()).filter(|&points| points > 0),
+    }
 }
 
 impl Part {
     fn add<G: Numbered>(&mut self, position: &G, number: u64, stored: Value, derived: Value) {
         self.checked += 1;
+        self.results[position.turn().index()].count(derived, position.images().into());
         if stored != derived {
             self.wrong += 1;
             self.example.get_or_insert_with(|| Difference {
@@ -269,10 +321,14 @@ impl Part {
                 derived: format!("{derived:?}"),
             });
         }
-        if let Some(plies) = stored.distance()
-            && self.farthest.is_none_or(|(most, _)| plies > most)
-        {
-            self.farthest = Some((plies, number));
+        if let Some(far) = extent(stored) {
+            self.reach(far, number);
+        }
+    }
+
+    fn reach(&mut self, far: u32, number: u64) {
+        if self.farthest.is_none_or(|(most, _)| far > most) {
+            self.farthest = Some((far, number));
         }
     }
 
@@ -280,10 +336,41 @@ impl Part {
         self.checked += other.checked;
         self.wrong += other.wrong;
         self.example = self.example.take().or(other.example);
-        if let Some((plies, number)) = other.farthest
-            && self.farthest.is_none_or(|(most, _)| plies > most)
-        {
-            self.farthest = Some((plies, number));
+        for side in Side::BOTH {
+            self.results[side.index()] += other.results[side.index()];
+        }
+        if let Some((far, number)) = other.farthest {
+            self.reach(far, number);
+        }
+    }
+
+    /// The results of the table with the slice's own name. Where exchanged sides are
+    /// the same table, its slots stand for both sides to move.
+    fn results<G: Numbered>(&self, slice: G::Slice) -> [ResultCounts; 2] {
+        let mut results = [ResultCounts::default(); 2];
+        let name = slice.to_string();
+        let colourings = G::colourings(slice).into_iter();
+        for colouring in colourings.filter(|colouring| colouring.name == name) {
+            for side in Side::BOTH {
+                let seen = if colouring.exchanged { !side } else { side };
+                results[side.index()] += self.results[seen.index()];
+            }
+        }
+        results
+    }
+
+    fn told<G: Numbered>(self, tables: &Tables<G>, slice: G::Slice) -> Verified {
+        let farthest = self
+            .farthest
+            .and_then(|(_, number)| G::position(slice, number));
+        let line = farthest.as_ref().map(|start| best_line(tables, start));
+        Verified {
+            checked: self.checked,
+            wrong: self.wrong,
+            results: self.results::<G>(slice),
+            example: self.example,
+            longest_line: line.iter().flatten().map(ToString::to_string).collect(),
+            longest_start: farthest.map(|start| start.to_string()),
         }
     }
 }

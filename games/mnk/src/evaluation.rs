@@ -89,7 +89,7 @@ fn holding(planes: &[Cells; PLANES], open: Cells, stones: u8) -> Cells {
     })
 }
 
-/// The free points where a stone of a side makes a row that wins.
+/// The points that may be taken now where a stone of a side makes a row that wins.
 #[inline]
 fn winning(position: &Mnk, side: Side) -> Cells {
     let own = position.stones[side.index()];
@@ -109,7 +109,7 @@ fn winning(position: &Mnk, side: Side) -> Cells {
             points |= stones(&below, length) & stones(&above, most - length);
         }
     }
-    points & position.free
+    points & position.open()
 }
 
 /// Who wins with the next stone, or with the one after it since nobody can stop two.
@@ -252,7 +252,7 @@ mod tests {
         let points = Board::rectangle(files, ranks).into_iter();
         let wins = |&point: &yolah_bitboard::Cell| {
             let stones = position.stones[side.index()].with(point);
-            position.free.contains(point) && position.rules.is_row(&stones, point)
+            position.is_legal(Move(point)) && position.rules.is_row(&stones, point)
         };
         points.filter(wins).collect()
     }
@@ -264,6 +264,7 @@ mod tests {
             "startpos 15 15 5",
             "startpos 19 19 5 exact",
             "startpos 5 6 4",
+            "startpos 7 6 4 falls",
             "startpos 3 3 3",
             "startpos 6 4 2",
             "startpos 7 7 7",

@@ -5,7 +5,10 @@
 //! game is **gomoku** by its free rules: five on 15 by 15, and a row of more than five
 //! wins too. With `exact` a longer row does not count, as in standard gomoku. There is
 //! no opening rule: Black wins gomoku so (Allis, van den Herik and Huntjens 1994).
-//! Boards have 1 to 19 files and ranks, and nothing falls down.
+//! Boards have 1 to 19 files and ranks. Nothing falls down, but with `falls` stones do, to
+//! the lowest free point of their file: `startpos 7 6 4 falls` is connect four (for its
+//! usual board the crate of that game is much faster), and on `startpos 5 4 4 falls` all
+//! positions are numbered for tables.
 //!
 //! What else is known (Uiterwijk and van den Herik 2000, *The advantage of the
 //! initiative*, and others): the second player never wins with best play; k = 1 and 2
@@ -15,7 +18,7 @@
 //!
 //! A move is a point: `h8`. A position is written like a FEN, `x` for Black's stones and
 //! `o` for White's, then the side to move, the length of a row, and the word `exact` if
-//! that rule holds: `3/1x1/3 w 3`. `startpos` is gomoku, `startpos 7 6 4 exact` an empty
+//! that rule holds, and `falls`: `3/1x1/3 w 3`. `startpos` is gomoku, `startpos 7 6 4 exact` an empty
 //! board with 7 files and 6 ranks.
 //!
 //! ```
@@ -34,6 +37,7 @@
 mod board;
 mod evaluation;
 mod playout;
+mod tables;
 mod text;
 #[cfg(not(test))]
 mod variants;
@@ -47,6 +51,7 @@ use yolah_game::{Game, MoveList, Outcome, Rng, Side};
 
 use board::{Board, Cells, MOST, STEPS, run};
 pub use evaluation::Windows;
+pub use tables::Unfilled;
 #[cfg(not(test))]
 use variants::VARIANTS;
 
@@ -55,6 +60,7 @@ use variants::VARIANTS;
 pub static ENTRY: yolah_kit::Entry = yolah_kit::Offer::<Mnk>::new("five stones in a row")
     .variants(|| &VARIANTS)
     .weights()
+    .tables()
     .entry();
 
 /// A position of an m,n,k game.
@@ -85,6 +91,8 @@ struct Rules {
     length: u8,
     /// Whether a longer row does not win.
     is_exact: bool,
+    /// Whether stones fall to the lowest free point of their file.
+    falls: bool,
 }
 
 impl Rules {
@@ -99,7 +107,8 @@ impl Rules {
 
     fn key(self) -> u64 {
         let Rules { files, ranks, .. } = self;
-        let bytes = [files, ranks, self.length, self.is_exact.into()];
+        let words = u8::from(self.is_exact) | u8::from(self.falls) << 1;
+        let bytes = [files, ranks, self.length, words];
         mix(0, u32::from_le_bytes(bytes).into())
     }
 }
@@ -134,6 +143,7 @@ impl Mnk {
                 ranks,
                 length,
                 is_exact: false,
+                falls: false,
             })
         })
     }
@@ -142,6 +152,15 @@ impl Mnk {
     pub fn exactly(self) -> Mnk {
         Mnk::on(Rules {
             is_exact: true,
+            ..self.rules
+        })
+    }
+
+    /// The empty board of the same size, where stones fall to the lowest free point of
+    /// their file.
+    pub fn falling(self) -> Mnk {
+        Mnk::on(Rules {
+            falls: true,
             ..self.rules
         })
     }
@@ -172,6 +191,11 @@ impl Mnk {
         self.rules.is_exact
     }
 
+    /// Whether stones fall to the lowest free point of their file.
+    pub const fn falls(&self) -> bool {
+        self.rules.falls
+    }
+
     #[inline]
     fn set(&mut self, side: Side, cell: Cell) {
         let stones = &mut self.stones[side.index()];
@@ -188,6 +212,7 @@ impl Mnk {
     fn open(&self) -> Cells {
         match self.winner {
             Some(_) => Cells::EMPTY,
+            None if self.rules.falls => self.free.without(self.free.up(Board::STRIDE)),
             None => self.free,
         }
     }

@@ -11,6 +11,9 @@ pub(crate) fn play_out(
     moves: &mut MoveList<Move>,
     rng: &mut Rng,
 ) -> (Outcome, u64) {
+    if position.falls() {
+        return fall(*position, moves, rng);
+    }
     moves.clear();
     position.legal_moves(moves);
     let (mut stones, mut side) = (position.stones, position.turn);
@@ -27,4 +30,14 @@ pub(crate) fn play_out(
     }
     let outcome = position.outcome().unwrap_or(Outcome::DRAW);
     (outcome, moves.len() as u64)
+}
+
+/// Where stones fall each makes another point free to take: nothing can be shuffled before.
+fn fall(mut position: Mnk, moves: &mut MoveList<Move>, rng: &mut Rng) -> (Outcome, u64) {
+    let mut plies = 0;
+    while let Some(m) = position.random_move(moves, rng) {
+        position.play_unchecked(m);
+        plies += 1;
+    }
+    (position.outcome().unwrap_or(Outcome::DRAW), plies)
 }

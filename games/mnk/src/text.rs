@@ -9,6 +9,8 @@ use super::{Mnk, Move, TURN_KEY};
 
 /// Says that a row longer than asked for does not win.
 pub(super) const EXACT: &str = "exact";
+/// Says that stones fall.
+pub(super) const FALLS: &str = "falls";
 
 impl Notation for Mnk {
     const NAME: &'static str = "gomoku";
@@ -20,7 +22,14 @@ impl Notation for Mnk {
         let read = point
             .map(Move)
             .ok_or("a move is a point of the board, like c3");
-        self.legal_or(text, read, |_| "the point is taken")
+        let why = |Move(point)| {
+            if self.free.contains(point) {
+                "the stone would fall"
+            } else {
+                "the point is taken"
+            }
+        };
+        self.legal_or(text, read, why)
     }
 
     fn diagram(&self) -> String {
@@ -46,6 +55,9 @@ impl fmt::Display for Mnk {
         if self.is_exact() {
             write!(f, " {EXACT}")?;
         }
+        if self.falls() {
+            write!(f, " {FALLS}")?;
+        }
         Ok(())
     }
 }
@@ -60,9 +72,16 @@ impl FromStr for Mnk {
 
 fn parse(text: &str) -> Result<Mnk, String> {
     let mut fields: Vec<&str> = text.split_whitespace().collect();
-    let is_exact = fields.last() == Some(&EXACT);
-    fields.truncate(fields.len() - usize::from(is_exact));
-    let by_rule = |start: Mnk| if is_exact { start.exactly() } else { start };
+    let mut ends_with = |word| {
+        let is_there = fields.last() == Some(&word);
+        fields.truncate(fields.len() - usize::from(is_there));
+        is_there
+    };
+    let (falls, is_exact) = (ends_with(FALLS), ends_with(EXACT));
+    let by_rule = |start: Mnk| {
+        let start = if is_exact { start.exactly() } else { start };
+        if falls { start.falling() } else { start }
+    };
     match fields[..] {
         ["startpos"] => Ok(by_rule(Mnk::default())),
         ["startpos", files, ranks, length] => {
@@ -100,6 +119,9 @@ fn set_up(rows: &Rows, turn: &str, empty: Mnk) -> Result<Mnk, String> {
         let side = Side::from_index(usize::from(letter == 'o'));
         position.set(side, Board::cell(file, rank));
     }
+    if position.falls() && position.free.up(Board::STRIDE).intersects(position.taken()) {
+        return Err("a stone hangs in the air".to_owned());
+    }
     position.turn = Side::to_move(turn, ["b", "w"])?;
     let [black, white] = position.stones.map(|stones| stones.len());
     if black != white + position.turn.index() as u32 {
@@ -121,6 +143,11 @@ fn set_up(rows: &Rows, turn: &str, empty: Mnk) -> Result<Mnk, String> {
 }
 
 impl Mnk {
+    /// The points with a stone.
+    fn taken(&self) -> Cells {
+        self.stones[0] | self.stones[1]
+    }
+
     /// Whether a side has a row that wins.
     fn has_row(&self, side: Side) -> bool {
         let stones = self.stones[side.index()];
@@ -131,11 +158,16 @@ impl Mnk {
     /// Whether the winner has a stone without which there was no row.
     fn check_last_stone(&self) -> Result<(), String> {
         let winner = !self.turn;
-        let stones = self.stones[winner.index()];
+        let mut stones = self.stones[winner.index()];
+        let all = stones;
+        if self.falls() {
+            // Nothing fell on the last stone.
+            stones = stones.without(self.taken().down(Board::STRIDE));
+        }
         let was_last = |cell| {
             let mut before = *self;
-            before.stones[winner.index()] = stones.without(Cells::single(cell));
-            self.rules.is_row(&stones, cell) && !before.has_row(winner)
+            before.stones[winner.index()] = all.without(Cells::single(cell));
+            self.rules.is_row(&all, cell) && !before.has_row(winner)
         };
         if stones.into_iter().any(was_last) {
             Ok(())

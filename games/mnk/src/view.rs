@@ -3,7 +3,7 @@ use yolah_game::{
 };
 
 use super::board::{Board, MOST};
-use super::text::EXACT;
+use super::text::{EXACT, FALLS};
 use super::{Mnk, Move};
 
 static PIECES: [Piece; 2] = [
@@ -45,6 +45,7 @@ impl View for Mnk {
 
     fn details(&self) -> Vec<Detail> {
         let exact = if self.is_exact() { EXACT } else { "" };
+        let falls = if self.falls() { FALLS } else { "" };
         let length = self.length().into();
         vec![
             Detail::number("stones in a row", length, MOST.into()),
@@ -53,6 +54,7 @@ impl View for Mnk {
                 exact,
                 DetailKind::Word(EXACT.to_owned()),
             ),
+            Detail::new("stones fall", falls, DetailKind::Word(FALLS.to_owned())),
         ]
     }
 }

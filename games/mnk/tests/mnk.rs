@@ -13,6 +13,7 @@ struct Reference {
     board: Vec<Vec<char>>,
     length: usize,
     is_exact: bool,
+    falls: bool,
     turn: Side,
 }
 
@@ -24,6 +25,7 @@ impl Reference {
             board: vec![vec!['.'; files]; ranks],
             length,
             is_exact,
+            falls: false,
             turn: Side::First,
         }
     }
@@ -72,7 +74,9 @@ impl Reference {
             let free = places.filter(|(_, letter)| **letter == '.');
             free.map(move |(file, _)| (file, rank))
         });
-        free.collect()
+        let stands =
+            |&(file, rank): &(usize, usize)| rank == 0 || self.board[rank - 1][file] != '.';
+        free.filter(|point| !self.falls || stands(point)).collect()
     }
 
     fn play(&mut self, (file, rank): (usize, usize)) {
@@ -156,6 +160,8 @@ fn the_laws_hold() {
         "startpos 1 1 1",
         "startpos 1 19 3",
         "startpos 19 1 2",
+        "startpos 7 6 4 falls",
+        "startpos 4 5 3 exact falls",
     ] {
         let start: Mnk = text.parse().unwrap();
         laws::check(&start, 20, 1);
@@ -179,6 +185,28 @@ fn more_than_five_win_unless_it_must_be_five() {
     let mut five: Mnk = "9/9/9/9/2oooo3/9/xxx1x4/9/9 b 5 exact".parse().unwrap();
     five.play(five.parse_move("d3").unwrap()).unwrap();
     assert_eq!(five.outcome(), Some(Outcome::win(Side::First)));
+}
+
+/// The usual board of connect four, whose trees others have counted.
+#[test]
+fn where_stones_fall_four_in_a_row_is_connect_four() {
+    let start: Mnk = "startpos 7 6 4 falls".parse().unwrap();
+    for (depth, nodes) in [(1, 7), (4, 2401), (7, 823_536), (8, 5_673_234)] {
+        assert_eq!(perft::bulk(&start, depth), nodes, "{depth}");
+    }
+    let game: Mnk = "7/7/7/7/ooo4/xxx4 b 4 falls".parse().unwrap();
+    let reason = |text| game.parse_move(text).unwrap_err().reason().to_owned();
+    assert_eq!(reason("e2"), "the stone would fall");
+    assert_eq!(reason("a1"), "the point is taken");
+    for (text, reason) in [
+        ("7/7/7/7/ooo1x2/xxx4 w 4 falls", "hangs in the air"),
+        // The row of the lowest rank lies under other stones.
+        ("7/7/7/7/oooo3/xxxx3 b 4 falls", "has won already"),
+        ("7/7/7/oxxo3/oxox3/xxxxooo w 4 falls", "no last stone"),
+    ] {
+        let error = text.parse::<Mnk>().unwrap_err();
+        assert!(error.reason().contains(reason), "{text}: {error}");
+    }
 }
 
 #[test]
@@ -269,11 +297,14 @@ proptest! {
         ranks in 1_u8..=19,
         length in 1_u8..=6,
         is_exact: bool,
+        falls: bool,
         choices in prop::collection::vec(any::<prop::sample::Index>(), 80),
     ) {
         let start = Mnk::new(files, ranks, length).unwrap();
-        let mut position = if is_exact { start.exactly() } else { start };
+        let start = if is_exact { start.exactly() } else { start };
+        let mut position = if falls { start.falling() } else { start };
         let mut reference = Reference::new(files.into(), ranks.into(), length.into(), is_exact);
+        reference.falls = falls;
         for choice in choices {
             let moves = reference.moves();
             prop_assert_eq!(texts(&position), moves.iter().copied().map(text_of).collect());

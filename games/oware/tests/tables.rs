@@ -7,7 +7,8 @@ use tempfile::TempDir;
 use yolah_game::{Game, MoveList, Rng};
 use yolah_oware::{Ending, Oware};
 use yolah_tables::{
-    Algorithm, MakeOptions, Metric, Numbered, Tables, compare, laws, make, statistics, verify,
+    Algorithm, GenerateError, MakeOptions, Metric, Numbered, Tables, compare, laws, make,
+    statistics, verify,
 };
 
 fn named(name: &str) -> Ending {
@@ -92,6 +93,36 @@ fn margins_follow_from_moves() {
         bounds += u32::from(low == high);
     }
     assert!(bounds > 30, "{bounds}");
+}
+
+/// Counting takes more than three numbers a slot, forward two; margins are not worked on
+/// from the disk, so with less the error says how much would do, to the byte.
+#[test]
+fn a_bound_of_memory_is_kept_or_refused() {
+    let slice = named("6-7");
+    let read = |memory| {
+        let folder = TempDir::new().expect("a folder");
+        let options = MakeOptions {
+            memory,
+            ..MakeOptions::default()
+        };
+        let made = make::<Oware>(folder.path(), &[slice], &options, &|_| true)?;
+        Ok::<_, GenerateError>(std::fs::read(made.tables.path(slice)).expect("it is there"))
+    };
+    let roomy = read(1 << 30).expect("it can be made");
+    // Half of it is for the tables of fewer seeds.
+    let slots = Oware::slots(slice);
+    assert_eq!(read(2 * 5 * slots).expect("it can be made"), roomy);
+    let error = read(2 * 3 * slots).expect_err("that is too little");
+    let GenerateError::Memory { needed, .. } = error else {
+        panic!("{error}");
+    };
+    assert!(needed > 2 * 4 * slots, "{needed}");
+    let text = error.to_string();
+    for part in ["6-7 takes", &format!("{needed} bytes"), "--memory 1"] {
+        assert!(text.contains(part), "{text}");
+    }
+    assert!(read(needed).is_ok() && read(needed - 1).is_err());
 }
 
 fn random_positions(tables: &Tables<Oware>, count: usize) -> Vec<Oware> {

@@ -20,6 +20,7 @@ export const STUDY_IN_FRENCH = {
   "komi in half points": "komi en demi-points",
   "stones in a row": "pions à la suite",
   "longer rows do not count": "les rangées plus longues ne comptent pas",
+  "stones fall": "les pions tombent",
   "moves without a mill": "coups sans moulin",
   "resting piece": "pièce au repos",
   "black's points": "points des Noirs",

@@ -3,7 +3,7 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 use serde_json::json;
 use yolah_game::Solved;
-use yolah_kit::{Games, Session};
+use yolah_kit::{Games, OpenTables, Session, Tabling};
 
 use super::{Start, play_all};
 use crate::output::{Output, grouped};
@@ -19,7 +19,8 @@ pub struct Solve {
     /// Positions to visit at most
     #[arg(long, value_name = "N", default_value_t = 1_000_000_000)]
     nodes: u64,
-    /// Endgame tables to look into first, below this folder
+    /// Endgame tables to look into, below this folder: at every position that is visited, in games with
+    /// a solver of their own at the first alone
     #[arg(long, value_name = "DIR")]
     tables: Option<String>,
     #[command(flatten)]
@@ -31,36 +32,34 @@ impl Solve {
         let mut session = self.start.session(games)?;
         play_all(session.as_mut(), &self.moves)?;
         let begin = Instant::now();
-        if let Some(solved) = self.look_up(games, session.as_ref())? {
+        let tables = self.open_tables(games)?;
+        let known = tables.as_ref();
+        if let Some(solved) = known.and_then(|tables| tables.look_up(session.as_ref())) {
             return self.tell(session.as_ref(), &solved, begin.elapsed().as_secs_f64());
         }
         let spinner = progress::spinner("solving".into());
-        let solved = session.solve(self.nodes, &mut |nodes, _| {
+        let mut report = |nodes: u64, _: (i32, i32)| {
             spinner.set_message(format!("{} positions", grouped(nodes)));
             !progress::interrupted()
-        });
+        };
+        let solved = match &tables {
+            Some(tables) => session.solve_with(&tables.open, self.nodes, &mut report),
+            None => session.solve(self.nodes, &mut report),
+        };
         let seconds = begin.elapsed().as_secs_f64();
         spinner.finish_and_clear();
         let solved = solved.with_context(|| format!("cannot solve {}", session.game()))?;
         self.tell(session.as_ref(), &solved, seconds)
     }
 
-    /// What tables know of the position.
-    fn look_up(&self, games: Games, session: &dyn Session) -> Result<Option<Solved<String>>> {
+    fn open_tables(&self, games: Games) -> Result<Option<Known>> {
         let Some(folder) = &self.tables else {
             return Ok(None);
         };
         let entry = self.start.game.entry(games)?;
-        let tables = entry.open_tables(folder)?;
-        let tabling = entry.tables().context("a game with tables")?;
-        let found = tabling.probe(&tables, session);
-        Ok(found.map(|found| {
-            let margin = session.turn().relative(found.value.points());
-            Solved {
-                margin: (margin, margin),
-                line: found.line,
-                nodes: 1,
-            }
+        Ok(Some(Known {
+            open: entry.open_tables(folder)?,
+            tabling: entry.tables().context("a game with tables")?,
         }))
     }
 
@@ -80,6 +79,25 @@ impl Solve {
             "margin_at_most": solved.margin.1, "line": solved.line, "nodes": solved.nodes,
             "seconds": seconds
         }))
+    }
+}
+
+/// The tables of the game.
+struct Known {
+    open: OpenTables,
+    tabling: &'static dyn Tabling,
+}
+
+impl Known {
+    /// What they know of a position, if that is a proof.
+    fn look_up(&self, session: &dyn Session) -> Option<Solved<String>> {
+        let value = self.tabling.certain(&self.open, session)?;
+        let margin = session.turn().relative(value.points());
+        Some(Solved {
+            margin: (margin, margin),
+            line: self.tabling.probe(&self.open, session)?.line,
+            nodes: 1,
+        })
     }
 }
 

@@ -60,7 +60,8 @@ fn tables_are_made_verified_counted_and_probed() {
         (&2.into(), &0.into())
     );
     let rook = verified.iter().find(|line| line["table"] == "KRvK");
-    assert_eq!(rook.expect("a line for each table")["longest"], 32);
+    let rook = rook.expect("a line for each table");
+    assert_eq!(rook["longest"], 32);
     let stats = lines(&[&["tables", "stats", "--table", "KRvK"][..], &place].concat());
     assert_eq!(stats.len(), 4);
     let white = &stats[0];
@@ -77,6 +78,13 @@ fn tables_are_made_verified_counted_and_probed() {
         (&"KvKR".into(), &"black".into())
     );
     assert_eq!(stats[3]["wins"], 175_168);
+    for (row, line) in stats[..2].iter().enumerate() {
+        for key in ["side", "positions", "wins", "draws", "losses"] {
+            assert_eq!(rook["sides"][row][key], line[key], "{key}: {rook}");
+        }
+    }
+    let wins = [&stats[0], &stats[1]].map(|line| line["wins"].as_u64().expect("a number"));
+    assert_eq!(rook["wins"], wins[0] + wins[1]);
     let example = white["example"].as_str().expect("a position");
     let probed = lines(&[&["tables", "probe", "--position", example][..], &place].concat());
     assert_eq!(
@@ -122,24 +130,52 @@ fn players_see_what_tables_know() {
         assert_eq!(summary["end"], 55, "{player}: {summary}");
         assert_eq!(summary["proven_margin"], 1, "{player}");
     }
-    // A game that begins as a table's draw is over before it began.
-    let opening = Path::new(dir).join("draw.epd");
-    fs::write(&opening, "8/8/8/4k3/8/8/4P3/4K3 b - - 0 1\n").expect("a file");
-    let played = lines(&[
-        "match",
-        "random",
-        "random",
-        "--game",
-        "chess",
-        "--games",
-        "2",
-        "--tables",
-        dir,
-        "--openings",
-        text(&opening),
-    ]);
+}
+
+/// Wins, draws and losses of two games of players by chance from a position, with tables.
+fn adjudicated(dir: &str, position: &str) -> [Value; 3] {
+    let opening = Path::new(dir).join("opening.epd");
+    fs::write(&opening, format!("{position}\n")).expect("a file");
+    let opening = text(&opening);
+    let chance = ["match", "random", "random", "--game", "chess"];
+    let from = ["--games", "2", "--tables", dir, "--openings", opening];
+    let played = lines(&[&chance[..], &from].concat());
     let summary = played.last().expect("a summary");
     assert_eq!(summary["games"], 2);
+    ["wins", "draws", "losses"].map(|key| summary[key].clone())
+}
+
+/// Players by chance do not mate: who wins does so by the table. Each has White once.
+#[test]
+fn matches_end_by_tables_what_no_counter_spoils() {
+    let dir = TempDir::new().expect("a folder");
+    make(&dir, "KPvK");
+    let dir = text(dir.path());
+    let queen = "8/8/8/4k3/8/8/8/KQ6 w - -";
+    let found = |position: &str| adjudicated(dir, position);
+    assert_eq!(found(&format!("{queen} 0 1")), [1, 0, 1]);
+    // The next ply is the hundredth without a capture, and does not mate.
+    assert_eq!(found(&format!("{queen} 99 80")), [0, 2, 0]);
+    assert_eq!(found("8/8/8/4k3/8/8/4P3/4K3 b - - 0 1"), [0, 2, 0]);
+}
+
+/// What tables know is looked up wherever a solver comes to it.
+#[test]
+fn a_solver_visits_fewer_positions_with_tables() {
+    let dir = TempDir::new().expect("a folder");
+    let dir = text(dir.path());
+    let kalah = ["--game", "kalah"];
+    let make = ["tables", "make", "--table", "3-12", "--dir", dir];
+    lines(&[&make[..], &kalah].concat());
+    let solve = ["solve", "--position", "startpos 3 3"];
+    let solved = |tables: &[&str]| lines(&[&solve[..], &kalah, tables].concat()).remove(0);
+    let (plain, helped) = (solved(&[]), solved(&["--tables", dir]));
+    assert_eq!(
+        (&helped["solved"], &helped["margin"]),
+        (&true.into(), &plain["margin"])
+    );
+    let nodes = |solved: &Value| solved["nodes"].as_u64().expect("a number");
+    assert!(nodes(&helped) < nodes(&plain) / 2, "{helped} {plain}");
 }
 
 #[test]
@@ -253,6 +289,42 @@ fn endings_are_counted() {
     assert_eq!(summary["tables"], 6);
     assert_eq!(found[0]["table"], "KvK");
     assert_eq!(found[0]["slots"], 462);
+}
+
+/// Every size that the games book counts, its two blanks too, and the slots of all of them.
+#[test]
+fn the_books_endings_are_counted() {
+    let found = lines(&["tables", "count", "--game", "congo"]);
+    let rows = found.iter().filter(|line| line["source"].is_string());
+    let counted: Vec<u64> = rows
+        .inspect(|row| assert!(row["slots"].as_u64() > Some(0), "{row}"))
+        .filter_map(|row| row["positions"].as_u64())
+        .collect();
+    assert_eq!(counted.len(), 27, "{counted:?}");
+    let of_the_book = [
+        [54, 2160, 12_690, 84_240, 494_910, 583_740, 2_334_960],
+        [
+            2_918_700,
+            81,
+            23_814,
+            7_001_316,
+            2_058_386_904,
+            13_608,
+            1620,
+        ],
+        [
+            2_190_888,
+            1_564_920,
+            350_244,
+            476_280,
+            55_080,
+            94_565_880,
+            422_528_400,
+        ],
+    ];
+    for positions in of_the_book.as_flattened() {
+        assert!(counted.contains(positions), "{positions}: {counted:?}");
+    }
 }
 
 /// A chess program with tables sees a mate in 28 at once.

@@ -1,7 +1,6 @@
 use std::sync::{Mutex, PoisonError};
 
 use super::table::{Table, code_of};
-use super::write::BLOCK_SLOTS;
 
 /// Unpacked blocks of all tables, within a bound of memory.
 ///
@@ -20,9 +19,9 @@ struct Place {
 }
 
 impl Cache {
-    /// Room for so many blocks, but not more than so many bytes.
-    pub(crate) fn new(blocks: u64, memory: u64) -> Cache {
-        let affordable = memory / u64::from(BLOCK_SLOTS);
+    /// Room for so many blocks of at most so many bytes, but not more than `memory`.
+    pub(crate) fn new(blocks: u64, block_size: u64, memory: u64) -> Cache {
+        let affordable = memory / block_size.max(1);
         let count = blocks.min(affordable).max(1);
         Cache {
             places: (0..count).map(|_| Mutex::default()).collect(),

@@ -186,6 +186,44 @@ fn name(rest: &mut &[u8], length: u8) -> Result<String, FileError> {
     name.map_err(|_| FileError::Header("a name that is no text"))
 }
 
+/// Puts right what a file says of its own length, the lengths of its blocks as far as
+/// there are bytes, and all checksums: what was changed elsewhere is read then. `None`
+/// where no header has room.
+pub(crate) fn seal(file: &mut [u8]) -> Option<()> {
+    let length = (file.len() as u64).to_le_bytes();
+    file.get_mut(36..44)?.copy_from_slice(&length);
+    let mut reader = Reader {
+        bytes: file,
+        at: 13,
+    };
+    let names = usize::from(reader.take(1)?[0]) + usize::from(reader.take(1)?[0]);
+    reader.take(1)?;
+    let values = reader.number(4)? as usize;
+    reader.take(12)?;
+    let blocks = reader.number(4)? as usize;
+    reader.take(8)?;
+    reader.take(names)?;
+    reader.take(values.checked_mul(2)?)?;
+    let first = reader.at;
+    reader.take(blocks.checked_mul(8)?)?;
+    let end = reader.at;
+    reader.take(4)?;
+    let mut start = reader.at;
+    for entry in (first..end).step_by(8) {
+        let rest = file.len() - start;
+        let said = u32::from_le_bytes(file[entry..entry + 4].try_into().ok()?) as usize;
+        let is_last = entry + 8 == end;
+        let taken = if is_last { rest } else { said.min(rest) };
+        let checksum = crc32fast::hash(&file[start..start + taken]);
+        file[entry..entry + 4].copy_from_slice(&(taken as u32).to_le_bytes());
+        file[entry + 4..entry + 8].copy_from_slice(&checksum.to_le_bytes());
+        start += taken;
+    }
+    let checksum = crc32fast::hash(&file[..end]);
+    file[end..end + 4].copy_from_slice(&checksum.to_le_bytes());
+    Some(())
+}
+
 /// Whether a name fits a header.
 pub(crate) fn is_name(name: &str) -> bool {
     name.len() <= MAX_NAME

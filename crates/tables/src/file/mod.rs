@@ -12,6 +12,7 @@ mod write;
 pub(crate) use cache::Cache;
 pub use compression::Compression;
 pub use error::{FileError, Ignored};
+pub(crate) use header::seal;
 pub(crate) use mapped::Mapped;
 pub(crate) use table::{Table, Unpacked};
 pub(crate) use write::{Label, Source, write};

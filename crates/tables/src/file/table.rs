@@ -79,6 +79,11 @@ impl Table {
         self.header.blocks.len() as u64
     }
 
+    /// The bytes of memory that an unpacked block takes.
+    pub(crate) fn block_size(&self) -> u64 {
+        u64::from(self.header.block_slots) * self.header.width as u64
+    }
+
     /// Bytes on the disk.
     pub(crate) fn size(&self) -> u64 {
         self.bytes.len() as u64

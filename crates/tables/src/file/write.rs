@@ -2,6 +2,7 @@ use std::fs::{self, File};
 use std::io::{BufWriter, Seek, Write};
 use std::ops::Range;
 use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::header::{Header, is_name};
 use super::{Compression, FileError};
@@ -37,6 +38,9 @@ pub(crate) trait Source: Sync {
     ) -> std::io::Result<()>;
 }
 
+/// Hears how many slots are in the file; `false` stops the work.
+pub(crate) type Written<'a> = dyn Fn(u64) -> bool + 'a;
+
 /// Writes a table under another name and renames it: it is there as a whole or
 /// not at all.
 pub(crate) fn write(
@@ -44,6 +48,7 @@ pub(crate) fn write(
     label: Label<'_>,
     source: &dyn Source,
     threads: usize,
+    report: &Written<'_>,
 ) -> Result<(), FileError> {
     if !is_name(label.game) || !is_name(label.table) {
         return Err(FileError::Header("too long a name"));
@@ -64,7 +69,11 @@ pub(crate) fn write(
     let mut file = BufWriter::new(File::create(&making)?);
     // The header's place: how long it is depends on the number of blocks alone.
     file.write_all(&header.to_bytes())?;
-    write_blocks(&mut file, &mut header, source, threads)?;
+    if let Err(error) = write_blocks(&mut file, &mut header, source, threads, report) {
+        // Half a table is no use to anybody.
+        let _ = fs::remove_file(&making);
+        return Err(error);
+    }
     let mut file = file
         .into_inner()
         .map_err(std::io::IntoInnerError::into_error)?;
@@ -82,6 +91,7 @@ fn write_blocks(
     header: &mut Header,
     source: &dyn Source,
     threads: usize,
+    report: &Written<'_>,
 ) -> Result<(), FileError> {
     let count = header.blocks.len() as u64;
     for start in (0..count).step_by(BATCH) {
@@ -91,35 +101,43 @@ fn write_blocks(
             *entry = (block.len() as u32, crc32fast::hash(block));
             file.write_all(block)?;
         }
+        let slots = end * u64::from(BLOCK_SLOTS);
+        if !report(slots.min(header.slots)) {
+            return Err(std::io::Error::from(std::io::ErrorKind::Interrupted).into());
+        }
     }
     Ok(())
 }
 
-/// All values that occur, in order; a draw if there are no positions.
+/// All values that occur, in order; a draw if there are no positions. They are marked
+/// in a bit each: lists of thousands of chunks are a tenth of a gigabyte.
 fn occurring(source: &dyn Source, threads: usize) -> Result<Vec<Value>, FileError> {
-    let found = parallel::chunks(source.slots(), threads, |slots| {
-        let mut seen = Vec::new();
+    let seen: Vec<AtomicU64> = (0..1 << 10).map(|_| AtomicU64::new(0)).collect();
+    let place = |raw: i16| {
+        let number = usize::from(raw.cast_unsigned());
+        (&seen[number / 64], 1 << (number % 64))
+    };
+    parallel::chunks(source.slots(), threads, |slots| {
+        let mut last = None;
         source.read(slots, &mut |value| {
             if let Some(value) = value
-                && seen.last() != Some(&value)
+                && last != Some(value)
             {
-                seen.push(value);
-                // Sorted now and then, so that it stays short.
-                if seen.len() > 1 << 12 {
-                    seen.sort_unstable();
-                    seen.dedup();
+                last = Some(value);
+                let (word, bit) = place(value.raw());
+                if word.load(Ordering::Relaxed) & bit == 0 {
+                    word.fetch_or(bit, Ordering::Relaxed);
                 }
             }
         })?;
-        seen.sort_unstable();
-        seen.dedup();
-        // There are thousands of chunks: what each does not need is a tenth of a gigabyte.
-        seen.shrink_to_fit();
-        Ok::<_, FileError>(seen)
+        Ok::<_, FileError>(())
     })?;
-    let mut values: Vec<Value> = found.into_iter().flatten().collect();
-    values.sort_unstable();
-    values.dedup();
+    let occurs = |&raw: &i16| {
+        let (word, bit) = place(raw);
+        word.load(Ordering::Relaxed) & bit != 0
+    };
+    let all = (i16::MIN..=i16::MAX).filter(occurs);
+    let mut values: Vec<Value> = all.filter_map(Value::from_raw).collect();
     if values.is_empty() {
         values.push(Value::DRAW);
     }

@@ -9,7 +9,7 @@
 //! moves there, and nobody steps back from it. In games with a king to be caught
 //! those are most positions.
 
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU8, Ordering};
 
 use super::GenerateError;
 use super::depths::{Depth, Depths};
@@ -76,17 +76,16 @@ struct Work<'a, G: Numbered> {
 impl<G: Numbered> Work<'_, G> {
     /// The first pass: what is seen at a glance, and how many moves the others have.
     fn look(&self) -> Result<(), GenerateError> {
-        let done = AtomicU64::new(0);
         parallel::chunks(self.job.slots(), self.job.threads, |slots| {
             let mut scratch = Scratch::new(self.job);
+            let mut open = 0;
             for slot in slots.clone() {
                 let code = self.first_code(slot, &mut scratch)?;
+                open += u64::from(depth(code) == Depth::Open);
                 self.cells[slot as usize].store(code, Ordering::Relaxed);
                 self.present.add(slot, code);
             }
-            let count = slots.end - slots.start;
-            let done = done.fetch_add(count, Ordering::Relaxed) + count;
-            self.job.tell(done as f64 / self.job.slots() as f64 / 2.0)
+            self.job.progress.looked(slots.end - slots.start, open)
         })?;
         Ok(())
     }
@@ -118,22 +117,25 @@ impl<G: Numbered> Work<'_, G> {
                 return Ok(());
             }
             let mut scratch = Scratch::new(self.job);
+            let mut count = 0;
             for slot in slots {
                 if self.cells[slot as usize].load(Ordering::Relaxed) == code {
                     for &before in self.job.fan_in(slot, &mut scratch) {
-                        self.reach(before, ply.is_multiple_of(2), found);
+                        let is_found = self.reach(before, ply.is_multiple_of(2), found);
+                        count += u64::from(is_found);
                     }
                 }
             }
+            self.job.progress.found(count);
             Ok(())
         })?;
         Ok(())
     }
 
     /// A move of a slot leads to a position that its opponent has lost, or to one
-    /// that the opponent has won: the last of those decides.
+    /// that the opponent has won: the last of those decides. Returns whether this did.
     #[inline]
-    fn reach(&self, slot: u64, is_won: bool, found: u8) {
+    fn reach(&self, slot: u64, is_won: bool, found: u8) -> bool {
         let step = |code: u8| match code {
             1 => Some(found),
             2..=MAX_OPEN if is_won => Some(found),
@@ -142,9 +144,11 @@ impl<G: Numbered> Work<'_, G> {
         };
         let cell = &self.cells[slot as usize];
         let before = cell.fetch_update(Ordering::Relaxed, Ordering::Relaxed, step);
-        if before.is_ok_and(|code| is_won || code == 1) {
+        let is_found = before.is_ok_and(|code| is_won || code == 1);
+        if is_found {
             self.present.add(slot, found);
         }
+        is_found
     }
 }
 

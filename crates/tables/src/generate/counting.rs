@@ -6,7 +6,7 @@
 //! to lead to won positions; each is looked at once, when it becomes known.
 
 use std::ops::Range;
-use std::sync::atomic::{AtomicI16, AtomicU16, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicI16, AtomicU16, Ordering};
 
 use super::GenerateError;
 use super::depths::{Depth, Depths};
@@ -106,20 +106,23 @@ impl<'a, G: Numbered> Work<'a, G> {
 
     /// The first pass. Returns the farthest win or loss that is known then.
     fn look(&self) -> Result<u16, GenerateError> {
-        let (done, farthest) = (AtomicU64::new(0), AtomicU16::new(0));
+        let farthest = AtomicU16::new(0);
         let group = self.job.elsewhere()?;
         parallel::chunks(self.job.slots(), self.job.threads, |slots| {
-            let own = self.look_at(&slots, &group)?;
+            let (own, open) = self.look_at(&slots, &group)?;
             farthest.fetch_max(own, Ordering::Relaxed);
-            let count = slots.end - slots.start;
-            let done = done.fetch_add(count, Ordering::Relaxed) + count;
-            self.job.tell(done as f64 / self.job.slots() as f64 / 2.0)
+            self.job.progress.looked(slots.end - slots.start, open)
         })?;
         Ok(farthest.into_inner())
     }
 
-    fn look_at(&self, slots: &Range<u64>, group: &Group<'_, G>) -> Result<u16, GenerateError> {
-        let (mut farthest, mut fault) = (0, None);
+    /// The same of some slots. Returns how many of them stay open, too.
+    fn look_at(
+        &self,
+        slots: &Range<u64>,
+        group: &Group<'_, G>,
+    ) -> Result<(u16, u64), GenerateError> {
+        let (mut farthest, mut open, mut fault) = (0, 0, None);
         self.job.survey(
             slots.clone(),
             group,
@@ -127,6 +130,7 @@ impl<'a, G: Numbered> Work<'a, G> {
                 Some((cell, outside)) => {
                     self.cells[slot as usize].store(cell, Ordering::Relaxed);
                     self.outside[slot as usize].store(outside.raw(), Ordering::Relaxed);
+                    open += u64::from(counter(cell).is_some());
                     if let Some(ply) = Depth::from_raw(cell).value().and_then(Value::distance) {
                         self.present.add(slot, mark(ply));
                     }
@@ -139,7 +143,7 @@ impl<'a, G: Numbered> Work<'a, G> {
             },
         )?;
         match fault {
-            None => Ok(farthest),
+            None => Ok((farthest, open)),
             Some((slot, Survey::Missing)) => Err(self.job.missing(slot)),
             Some(_) => Err(GenerateError::Unfit {
                 algorithm: "counting",
@@ -156,6 +160,7 @@ impl<'a, G: Numbered> Work<'a, G> {
             if !self.outside_present.has(&slots, mark(ply)) {
                 return Ok(());
             }
+            let mut found = 0;
             for slot in slots {
                 let best = self.outside(slot);
                 let is_found = match counter(self.cell(slot)) {
@@ -166,8 +171,10 @@ impl<'a, G: Numbered> Work<'a, G> {
                 if is_found {
                     self.cells[slot as usize].store(best.raw(), Ordering::Relaxed);
                     self.present.add(slot, mark(ply));
+                    found += 1;
                 }
             }
+            self.job.progress.found(found);
             Ok(())
         })?;
         Ok(())
@@ -197,6 +204,7 @@ impl<'a, G: Numbered> Work<'a, G> {
                     found += u64::from(self.reach(slot_before, is_won, ply + 1));
                 }
             });
+            self.job.progress.found(found);
             Ok(found)
         })?;
         Ok(found.into_iter().sum())

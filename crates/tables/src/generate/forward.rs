@@ -80,6 +80,7 @@ fn sweep<G: Numbered>(
             }
         }
         scratch.costs.accesses += accesses;
+        job.progress.found(found);
         Ok(found)
     })?;
     Ok(found.into_iter().sum())

@@ -6,6 +6,7 @@ use yolah_game::{Game, MoveList};
 use super::GenerateError;
 use super::bits::Bits;
 use super::depths::{Depth, Depths};
+use super::progress::Progress;
 use crate::folder::{Tables, finished};
 use crate::numbered::Fan;
 use crate::{Metric, Numbered, Value, parallel};
@@ -31,8 +32,7 @@ pub(crate) struct Job<'a, G: Numbered> {
     /// Where depths are kept that shall not take memory.
     pub(crate) disk: Option<&'a std::path::Path>,
     pub(crate) costs: &'a Costs,
-    /// Hears of the share that is done; `false` stops the work.
-    pub(crate) report: &'a (dyn Fn(f64) -> bool + Sync),
+    pub(crate) progress: &'a Progress<'a>,
 }
 
 /// What the first look at a slice found out.
@@ -80,15 +80,9 @@ impl<G: Numbered> Job<'_, G> {
         work: impl Fn(Range<u64>) -> Result<T, GenerateError> + Sync,
     ) -> Result<Vec<T>, GenerateError> {
         parallel::chunks(self.slots(), self.threads, |slots| {
-            self.tell(0.5)?;
+            self.progress.tell()?;
             work(slots)
         })
-    }
-
-    /// Tells how much is done, unless somebody asks to stop.
-    pub(super) fn tell(&self, share: f64) -> Result<(), GenerateError> {
-        let goes_on = (self.report)(share);
-        goes_on.then_some(()).ok_or(GenerateError::Stopped)
     }
 
     /// The first pass, and how many moves of each position stay in the slice.
@@ -109,7 +103,6 @@ impl<G: Numbered> Job<'_, G> {
     ) -> Result<Start, GenerateError> {
         let (depths, outside) = (self.depths()?, self.depths()?);
         let farthest = AtomicU16::new(0);
-        let done = AtomicU64::new(0);
         parallel::chunks(self.slots(), self.threads, |slots| {
             let mut scratch = Scratch::new(self);
             let mut found = (Vec::new(), Vec::new());
@@ -122,10 +115,9 @@ impl<G: Numbered> Job<'_, G> {
             }
             depths.store(slots.start, &found.0)?;
             outside.store(slots.start, &found.1)?;
-            let count = slots.end - slots.start;
-            let done = done.fetch_add(count, Ordering::Relaxed) + count;
-            let share = done as f64 / self.slots() as f64 / 2.0;
-            self.tell(share)
+            let open = found.0.iter().filter(|&&own| own == Depth::Open);
+            let open = open.count() as u64;
+            self.progress.looked(slots.end - slots.start, open)
         })?;
         Ok(Start {
             depths,

@@ -4,28 +4,32 @@
 //! known to, and a position whose moves are all known has the best of them. What is
 //! open when nothing more can be forced goes on for ever, and nobody makes a point.
 
+use std::mem::swap;
+use std::ops::Range;
 use std::sync::atomic::{AtomicI16, AtomicU16, Ordering};
 
 use super::GenerateError;
+use super::bits::Bits;
 use super::depths::{Depth, Depths};
 use super::job::{Job, Scratch};
 use crate::{Numbered, Value, parallel};
 
-/// Slots of the frontier that a thread takes at a time.
-const FRONTIER_CHUNK: u64 = 1 << 10;
-
 pub(super) fn solve<G: Numbered>(job: &Job<'_, G>) -> Result<Depths, GenerateError> {
     let (start, undecided) = job.look_and_count()?;
     let (values, best) = start.in_memory()?;
-    let work = Work {
+    let mut work = Work {
         job,
         values,
         best,
         undecided: &undecided,
+        latest: Bits::new(job.slots()),
+        next: Bits::new(job.slots()),
     };
-    work.step_back(work.finished()?, i32::MAX)?;
+    work.take_finished()?;
+    work.step_back(i32::MAX)?;
     for points in (1..=work.largest()?).rev() {
-        work.step_back(work.settle(points)?, points)?;
+        work.settle(points)?;
+        work.step_back(points)?;
     }
     Ok(start.depths)
 }
@@ -37,6 +41,10 @@ struct Work<'a, G: Numbered> {
     best: &'a [AtomicI16],
     /// Moves within the slice that are not known yet.
     undecided: &'a [AtomicU16],
+    /// Slots whose values are new: they are to be stepped back from.
+    latest: Bits,
+    /// Those to be stepped back from after them.
+    next: Bits,
 }
 
 impl<G: Numbered> Work<'_, G> {
@@ -48,21 +56,18 @@ impl<G: Numbered> Work<'_, G> {
         Depth::from_raw(self.best[slot as usize].load(Ordering::Acquire)).value()
     }
 
-    /// All slots of which something holds.
-    fn slots(&self, which: impl Fn(u64) -> bool + Sync) -> Result<Vec<u64>, GenerateError> {
-        let found = self
-            .job
-            .chunks(|slots| Ok(slots.filter(|&slot| which(slot)).collect()));
-        Ok(found?.into_iter().flat_map(|part: Vec<u64>| part).collect())
-    }
-
-    /// The slots whose games are over.
-    fn finished(&self) -> Result<Vec<u64>, GenerateError> {
-        let known = |slot: u64| {
-            let raw = self.values[slot as usize].load(Ordering::Relaxed);
-            Depth::from_raw(raw).value().is_some()
-        };
-        self.slots(known)
+    /// Begins with the slots whose games are over.
+    fn take_finished(&self) -> Result<(), GenerateError> {
+        self.job.chunks(|slots| {
+            for slot in slots {
+                let raw = self.values[slot as usize].load(Ordering::Relaxed);
+                if Depth::from_raw(raw).value().is_some() {
+                    self.latest.set(slot);
+                }
+            }
+            Ok(())
+        })?;
+        Ok(())
     }
 
     /// The largest margin, of either side, that a move leads to.
@@ -75,12 +80,21 @@ impl<G: Numbered> Work<'_, G> {
     }
 
     /// Gives a value to what can make so many points, and to what has no more open
-    /// moves. Returns their slots.
-    fn settle(&self, points: i32) -> Result<Vec<u64>, GenerateError> {
-        self.slots(|slot| {
-            let is_decided = self.undecided[slot as usize].load(Ordering::Relaxed) == 0;
-            self.is_open(slot) && self.decide(slot, is_decided, points)
-        })
+    /// moves.
+    fn settle(&self, points: i32) -> Result<(), GenerateError> {
+        self.job.chunks(|slots| {
+            let mut found = 0;
+            for slot in slots {
+                let is_decided = self.undecided[slot as usize].load(Ordering::Relaxed) == 0;
+                if self.is_open(slot) && self.decide(slot, is_decided, points) {
+                    self.latest.set(slot);
+                    found += 1;
+                }
+            }
+            self.job.progress.found(found);
+            Ok(())
+        })?;
+        Ok(())
     }
 
     /// Gives a slot its value if nothing better can come. Whether this was the one to
@@ -96,26 +110,39 @@ impl<G: Numbered> Work<'_, G> {
             && cell.compare_exchange(open, known, order, order).is_ok()
     }
 
-    /// From all slots of a frontier to what is before them, and on from what that
+    /// From all slots with new values to what is before them, and on from what that
     /// decides.
-    fn step_back(&self, mut frontier: Vec<u64>, points: i32) -> Result<(), GenerateError> {
-        while !frontier.is_empty() {
-            let count = frontier.len() as u64;
-            let next = parallel::chunks_of(FRONTIER_CHUNK, count, self.job.threads, |part| {
-                self.job.tell(0.5)?;
-                let mut scratch = Scratch::new(self.job);
-                let mut next = Vec::new();
-                for &slot in &frontier[part.start as usize..part.end as usize] {
-                    let raw = self.values[slot as usize].load(Ordering::Relaxed);
-                    let value = -Value::from_stored(raw);
-                    let before = self.job.before(slot, &mut scratch).iter().copied();
-                    next.extend(before.filter(|&before| self.learn(before, value, points)));
+    fn step_back(&mut self, points: i32) -> Result<(), GenerateError> {
+        while !self.latest.is_empty() {
+            parallel::chunks(self.job.slots(), self.job.threads, |slots| {
+                // Most chunks have nothing new, and there may be many rounds.
+                if self.latest.within(&slots).next().is_none() {
+                    return Ok(());
                 }
-                Ok::<_, GenerateError>(next)
+                self.job.progress.tell()?;
+                self.step_back_from(&slots, points);
+                Ok::<_, GenerateError>(())
             })?;
-            frontier = next.into_iter().flatten().collect();
+            self.latest.clear();
+            swap(&mut self.latest, &mut self.next);
         }
         Ok(())
+    }
+
+    fn step_back_from(&self, slots: &Range<u64>, points: i32) {
+        let mut scratch = Scratch::new(self.job);
+        let mut found = 0;
+        for slot in self.latest.within(slots) {
+            let raw = self.values[slot as usize].load(Ordering::Relaxed);
+            let value = -Value::from_stored(raw);
+            for &before in self.job.before(slot, &mut scratch) {
+                if self.learn(before, value, points) {
+                    self.next.set(before);
+                    found += 1;
+                }
+            }
+        }
+        self.job.progress.found(found);
     }
 
     /// One more move is known. Whether that decides.

@@ -15,16 +15,20 @@ mod forward;
 mod job;
 mod margins;
 mod present;
+mod progress;
 mod survey;
 mod thompson;
 mod wu_beal;
 
 pub(crate) use depths::{Depths, Finished};
 pub(crate) use job::{Costs, Job};
+pub(crate) use progress::Progress;
 
 use thiserror::Error;
 
-use crate::{FileError, Metric, Numbered};
+use present::Marks;
+
+use crate::{FileError, Metric, Numbered, parallel};
 
 /// How the values of a slice are found. All find the same.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -89,14 +93,25 @@ impl Algorithm {
         }
     }
 
-    /// The bytes of memory for each slot, in thousandths.
-    pub(crate) const fn memory_permille(self) -> u64 {
-        match self {
-            Algorithm::Counting | Algorithm::Forward => 4000,
-            Algorithm::Bytes => 1000,
-            Algorithm::Thompson => 4000 + 5 * 125,
-            // What it keeps on the disk does not count.
-            Algorithm::WuBeal => 2 * 125,
+    /// The bytes of memory that it takes for so many slots.
+    pub(crate) const fn memory(self, slots: u64, metric: Metric) -> u64 {
+        let numbers = 2 * slots;
+        let bits = slots.div_ceil(64) * 8;
+        let chunks = slots.div_ceil(parallel::CHUNK);
+        let marks = chunks * size_of::<Marks>() as u64;
+        // What each chunk hands back.
+        let rest = chunks * 128;
+        rest + match (self, metric) {
+            // Values, the best moves that are known, counters; what is new, what is next.
+            (Algorithm::Counting, Metric::Margin) => 3 * numbers + 2 * bits,
+            // Values, or counters, and moves to other slices.
+            (Algorithm::Counting, _) => 2 * (numbers + marks),
+            (Algorithm::Forward, _) => 2 * numbers,
+            (Algorithm::Bytes, _) => slots + marks,
+            // W, B, Wᵢ, Bᵢ, J, and what J proves.
+            (Algorithm::Thompson, _) => 2 * numbers + 6 * bits,
+            // S and R. What it keeps on the disk does not count.
+            (Algorithm::WuBeal, _) => 2 * bits,
         }
     }
 }
@@ -131,11 +146,14 @@ pub enum GenerateError {
         slice: String,
     },
     /// The memory is too small.
-    #[error("{slice} takes {needed} bytes of memory, of which {allowed} may be used")]
+    #[error(
+        "{slice} takes {needed} bytes of memory, and the option memory allows {allowed}: \
+         --memory {} would do", needed.div_ceil(1 << 20)
+    )]
     Memory {
         /// The slice.
         slice: String,
-        /// So much is needed.
+        /// So much would do, with what the tables beside it take.
         needed: u64,
         /// So much is allowed.
         allowed: u64,

@@ -3,8 +3,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::parallel;
 
+/// A bit for each code.
+pub(super) type Marks = [AtomicU64; 4];
+
 /// Which codes there are in each chunk of slots: most plies are in few of them.
-pub(super) struct Present(Vec<[AtomicU64; 4]>);
+pub(super) struct Present(Vec<Marks>);
 
 impl Present {
     pub(super) fn new(slots: u64) -> Present {

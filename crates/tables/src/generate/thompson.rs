@@ -104,9 +104,12 @@ fn record<G: Numbered>(
     value: Value,
 ) -> Result<(), GenerateError> {
     job.chunks(|slots| {
+        let mut found = 0;
         for slot in latest.within(&slots) {
             start.depths.store(slot, &[Depth::Known(value)])?;
+            found += 1;
         }
+        job.progress.found(found);
         Ok(())
     })?;
     Ok(())

@@ -122,6 +122,7 @@ impl<G: Numbered> Work<'_, G> {
                 }
                 self.start.depths.store(slots.start, &depths)?;
             }
+            self.job.progress.found(new.len() as u64);
             Ok(new.len() as u64)
         })?;
         Ok(added.into_iter().sum())

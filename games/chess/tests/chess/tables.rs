@@ -6,8 +6,8 @@ use tempfile::TempDir;
 use yolah_chess::{Chess, Material};
 use yolah_game::{Game, Side};
 use yolah_tables::{
-    Algorithm, Compression, MakeOptions, Metric, Numbered, Statistics, Tables, compare, laws, make,
-    statistics, verify,
+    Algorithm, Compression, MakeOptions, Metric, Numbered, Probe as _, Statistics, Tables, Value,
+    compare, laws, make, statistics, verify,
 };
 
 fn options() -> MakeOptions {
@@ -217,6 +217,42 @@ fn files_are_verified_by_other_means() {
                 assert_eq!(found.longest_line.len(), 56);
             }
         }
+    }
+}
+
+/// A win is certain as long as the fifty-move rule cannot come before mate, and only a
+/// table that tells the plies to mate knows that.
+#[test]
+fn a_win_is_certain_if_no_counter_can_spoil_it() {
+    let slice = named("KQvK");
+    let white = |clock: u32| -> Chess {
+        let text = format!("8/8/8/4k3/8/8/8/KQ6 w - - {clock} 80");
+        text.parse().expect("a position")
+    };
+    for metric in [Metric::End, Metric::Result] {
+        let folder = TempDir::new().expect("a folder");
+        let options = MakeOptions {
+            metric: Some(metric),
+            ..options()
+        };
+        let made = make::<Chess>(folder.path(), &[slice], &options, &|_| true);
+        let tables = made.expect("it can be made").tables;
+        let value = tables.value(&white(0)).expect("the table is there");
+        let is_known = metric == Metric::End;
+        let plies = u32::from(value.distance().expect("a win"));
+        assert_eq!(plies > 2, is_known, "{plies} plies");
+        for (clock, is_certain) in [(0, true), (100 - plies, true), (101 - plies, false)] {
+            let certain = tables.certain(&white(clock.min(99)));
+            let expected = (is_certain && is_known).then_some(value);
+            assert_eq!(certain, expected, "{metric:?} {clock}");
+        }
+        // Where no rule counts, nothing is spoilt; and a draw stays one.
+        let endless = white(99).without_draws();
+        assert_eq!(tables.certain(&endless), Some(value));
+        let drawn: Chess = "8/8/8/8/8/8/1qK5/7k w - - 99 80"
+            .parse()
+            .expect("a position");
+        assert_eq!(tables.certain(&drawn), Some(Value::DRAW), "{metric:?}");
     }
 }
 

@@ -12,7 +12,9 @@ use yolah_congo::{Congo, Naturalist, Signature};
 use yolah_game::{Game, MoveList, Outcome, Rng, Side};
 use yolah_search::alphabeta::{AlphaBeta, Options};
 use yolah_search::{Limit, Player, Request};
-use yolah_tables::{Algorithm, MakeOptions, Numbered, Tabled, Tables, Value, make, plan};
+use yolah_tables::{
+    Algorithm, MakeOptions, Numbered, Tabled, Tables, Value, make, plan, statistics, verify,
+};
 
 /// Wins, draws and losses of the side to move, and the plies of the longest
 /// win or loss.
@@ -79,6 +81,31 @@ fn results(tables: &Tables<Congo>, name: &str, side: Side) -> Results {
     )
 }
 
+/// The verifier finds nothing wrong, and counts by the values that it derives what the
+/// statistics count by those in the files.
+fn verifier_agrees(tables: &Tables<Congo>, slices: &[Signature]) {
+    for &slice in slices {
+        let found = verify(tables, slice, 2, &|_| true).unwrap();
+        assert_eq!((found.wrong, &found.example), (0, &None), "{slice}");
+        let mut longest = 0;
+        for line in statistics(tables, slice, 2).unwrap() {
+            if line.table != slice.to_string() {
+                continue;
+            }
+            let counted = found.results[line.side.index()];
+            assert_eq!(
+                (counted.wins, counted.draws, counted.losses),
+                (line.wins, line.draws, line.losses),
+                "{slice}, {:?} to move",
+                line.side
+            );
+            let far = [line.longest, line.longest_loss].into_iter().flatten();
+            longest = far.map(|far| far.plies).fold(longest, u32::max);
+        }
+        assert_eq!(found.longest_line.len() as u32, longest, "{slice}");
+    }
+}
+
 /// What is best by the tables, and what it is worth.
 fn best(tables: &Tables<Congo>, position: &Congo) -> (Value, Congo) {
     let mut moves = MoveList::new();
@@ -121,6 +148,7 @@ fn three_pieces_are_as_another_program_found() {
         let position = text.parse::<Congo>().unwrap().without_draws();
         replay(&tables, position, distance);
     }
+    verifier_agrees(&tables, &tables.slices());
 }
 
 /// A player with tables wins what is won, from random positions of some endings,
@@ -246,6 +274,7 @@ fn probes_of_three_pieces_agree_with_a_search() {
             yolah-congo probes -- --ignored`"]
 fn a_million_probes_of_four_pieces_agree_with_a_search() {
     let (tables, _folder) = made(&Congo::slices(4));
+    verifier_agrees(&tables, &tables.slices());
     probes_agree_with_a_search(&tables, &Congo::slices(4), 1_000_000);
 }
 
@@ -304,7 +333,7 @@ fn every_algorithm_makes_the_same_files() {
 
 #[test]
 #[ignore = "minutes, and gigabytes of working files: `CONGO_TABLES=DIR cargo test --release -p yolah-congo \
-            every_algorithm -- --ignored`; the folder has the tables of four pieces"]
+            every_algorithm -- --ignored`; the folder has the tables of five pieces: pawns are promoted"]
 fn every_algorithm_makes_the_same_files_of_five_pieces() {
     algorithms_agree(&["LPPvLP", "LEZvLG", "LCMvLS"], &folder_of_tables());
 }

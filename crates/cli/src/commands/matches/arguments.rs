@@ -105,7 +105,7 @@ impl Adjudication {
     }
 }
 
-/// Who knows the results that are in tables.
+/// Who knows the results that are in tables, and that no counter of moves can spoil.
 fn by_tables(
     entry: &Entry,
     folder: &str,
@@ -113,7 +113,7 @@ fn by_tables(
     let tables = entry.open_tables(folder)?;
     let tabling = entry.tables().context("a game with tables")?;
     Ok(move |session: &dyn Session| {
-        let value = tabling.value(&tables, session)?;
+        let value = tabling.certain(&tables, session)?;
         let points = session.turn().relative(value.points());
         Some(Outcome::from_points(points, 0))
     })

@@ -41,7 +41,7 @@ struct How {
     /// Threads that work together [default: all cores]
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
-    /// Memory to use at most, in MiB; what does not fit is worked on from the disk
+    /// Memory to use at most, in MiB; what does not fit is worked on from the disk, margins are refused
     #[arg(long, value_name = "MIB", default_value_t = 2048)]
     memory: u64,
 }
