@@ -192,23 +192,9 @@ fn name(rest: &mut &[u8], length: u8) -> Result<String, FileError> {
 pub(crate) fn seal(file: &mut [u8]) -> Option<()> {
     let length = (file.len() as u64).to_le_bytes();
     file.get_mut(36..44)?.copy_from_slice(&length);
-    let mut reader = Reader {
-        bytes: file,
-        at: 13,
-    };
-    let names = usize::from(reader.take(1)?[0]) + usize::from(reader.take(1)?[0]);
-    reader.take(1)?;
-    let values = reader.number(4)? as usize;
-    reader.take(12)?;
-    let blocks = reader.number(4)? as usize;
-    reader.take(8)?;
-    reader.take(names)?;
-    reader.take(values.checked_mul(2)?)?;
-    let first = reader.at;
-    reader.take(blocks.checked_mul(8)?)?;
-    let end = reader.at;
-    reader.take(4)?;
-    let mut start = reader.at;
+    let (first, end) = table_of_blocks(file)?;
+    let mut start = end + 4;
+    file.get(end..start)?;
     for entry in (first..end).step_by(8) {
         let rest = file.len() - start;
         let said = u32::from_le_bytes(file[entry..entry + 4].try_into().ok()?) as usize;
@@ -222,6 +208,22 @@ pub(crate) fn seal(file: &mut [u8]) -> Option<()> {
     let checksum = crc32fast::hash(&file[..end]);
     file[end..end + 4].copy_from_slice(&checksum.to_le_bytes());
     Some(())
+}
+
+/// Where a header says the lengths and checksums of its blocks, if the bytes go so far.
+fn table_of_blocks(file: &[u8]) -> Option<(usize, usize)> {
+    let rest = &mut file.get(13..)?;
+    let [game, table, _] = take(rest)?;
+    let values = u32::from_le_bytes(take(rest)?) as usize;
+    // Slots, and how many of them are a block.
+    take::<12>(rest)?;
+    let blocks = u32::from_le_bytes(take(rest)?) as usize;
+    // The length.
+    take::<8>(rest)?;
+    let names = usize::from(game) + usize::from(table);
+    let first = file.len() - rest.len() + names + values.checked_mul(2)?;
+    let end = first.checked_add(blocks.checked_mul(8)?)?;
+    (end <= file.len()).then_some((first, end))
 }
 
 /// Whether a name fits a header.
