@@ -86,7 +86,9 @@ pub fn any_input(games: Games, protocol: Protocol, bytes: &[u8]) {
     };
     let asked = |is: &dyn Fn(&Command) -> bool| commands.iter().flatten().filter(|c| is(c)).count();
     let signs = asked(&|command| *command == words.command);
-    assert_eq!(said(words.answer), signs, "{output}");
+    // Another sign of life may begin with the same words.
+    let given = output.lines().filter(|line| *line == words.answer).count();
+    assert_eq!(given, signs, "{output}");
     let bad = commands.iter().filter(|command| command.is_none()).count();
     assert!(said(words.error) >= bad, "{output}");
     assert!(said(words.error) <= commands.len(), "{output}");

@@ -176,7 +176,7 @@ impl Parser<'_> {
 }
 
 /// Takes away the comments before the result that are about the ending.
-fn take_ending(line: &mut Line) -> Vec<String> {
+pub(super) fn take_ending(line: &mut Line) -> Vec<String> {
     let last = line.moves.last_mut();
     let comments = last.map_or(&mut line.comments, |m| &mut m.comments);
     let is_ordinary = |comment: &String| !comment.starts_with(ENDING);

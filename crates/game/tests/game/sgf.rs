@@ -117,6 +117,14 @@ fn comments_with_braces_and_lines_are_kept_as_records_can_hold_them() {
     laws::record_bytes(text.as_bytes());
 }
 
+#[test]
+fn a_comment_that_tells_the_end_is_the_ending() {
+    let text = "(;SZ[9];B[ee];W[cc]C[well played](;C[end: the bus leaves]))";
+    assert_eq!(read(text).ending, ["the bus leaves"]);
+    laws::record_bytes(text.as_bytes());
+    laws::record_bytes(b"(;SZ[9]RE[B+R]C[end: by hand])");
+}
+
 proptest! {
     #[test]
     fn any_text_is_read_or_refused(text in "\\((;|\\(|\\)|B\\[[a-z]{0,3}\\]|W\\[ee\\]|C\\[(\\PC|\n|\\}){0,5}\\]|KM\\[[0-9.]{0,4}\\]|SZ\\[[0-9:]{0,4}\\]){0,30}") {

@@ -1,3 +1,4 @@
+use super::super::parse::take_ending;
 use super::super::{GameResult, Line, MAX_DEPTH, ParseRecordError, Record, RecordedMove};
 use super::parse::{Node, Parser, Tree, error};
 use super::{KOMI, MOST, PROGRAM, move_text, place};
@@ -53,6 +54,8 @@ impl<'a> Reader<'a> {
             line: self.line(tree, self.first, 0)?,
             ..Record::default()
         };
+        // What records say of the end means the same as a comment here.
+        record.ending = take_ending(&mut record.line);
         record.second_begins = self.first == Side::Second && !record.line.moves.is_empty();
         for (property, tag) in TAGS {
             if let Some(value) = self.root.get(property) {
@@ -72,7 +75,7 @@ impl<'a> Reader<'a> {
             _ => GameResult::Unknown,
         });
         if record.result != GameResult::Unknown {
-            record.ending = vec![one_line(result)];
+            record.ending.push(one_line(result));
             self.drop_agreement(&mut record);
         }
         Ok(record)
