@@ -370,7 +370,7 @@ async fn the_tree_of_a_search_is_unfolded() {
 }
 
 /// Tables of Congo with three pieces, and a file that is none.
-fn congo_tables(root: &Path) -> Shelf {
+pub(crate) fn congo_tables(root: &Path) -> Shelf {
     let tabling = GAMES.find("congo").unwrap().tables().unwrap();
     let folder = tables_folder(root, "congo");
     let names = tabling.up_to(3);
