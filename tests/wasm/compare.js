@@ -10,7 +10,13 @@ import { load } from "./module.js";
 
 const ROUNDS = 3;
 
-/** One thread, a seed, and a number of nodes: the same search everywhere. */
+/** @typedef {[game: string, player: string, limit: {depth?: number, nodes?: number}]} Search */
+/** @typedef {[milliseconds: number, nodes: number]} Run */
+
+/**
+ * One thread, a seed, and a number of nodes: the same search everywhere.
+ * @type {Search[]}
+ */
 const SEARCHES = [
   ["yolah", "nnue:hash=16", { depth: 15 }],
   ["yolah", "minimax:hash=16", { depth: 14 }],
@@ -28,18 +34,27 @@ const [native, ...files] = process.argv.slice(2);
 const engines = new Map();
 for (const file of files) {
   const ask = await load(file);
-  for (const { name } of ask("games")) engines.set(name, ask);
+  for (const { name } of /** @type {{name: string}[]} */ (ask("games"))) engines.set(name, ask);
 }
 
-/** Milliseconds of the processor, and nodes. @param {string} game @param {object} body */
-function inWasm(game, body) {
+/**
+ * What a search takes of the processor.
+ * @param {Awaited<ReturnType<typeof load>>} ask
+ * @param {object} body
+ * @returns {Run}
+ */
+function inWasm(ask, body) {
   const before = process.cpuUsage();
-  const { nodes } = engines.get(game)("analysis", body);
+  const { nodes } = /** @type {{nodes: number}} */ (ask("analysis", body));
   const { user, system } = process.cpuUsage(before);
   return [(user + system) / 1000, nodes];
 }
 
-/** The shell knows what a program took of the processor. @param {object} body */
+/**
+ * The shell knows what a program took of the processor.
+ * @param {object} body
+ * @returns {Run}
+ */
 function natively(body) {
   const question = JSON.stringify({ path: "analysis", body });
   const timed = spawnSync("bash", ["-c", 'TIMEFORMAT="%U %S"; time "$0"', native], {
@@ -51,13 +66,16 @@ function natively(body) {
 }
 
 for (const [game, player, limit] of SEARCHES) {
-  if (!engines.has(game)) continue;
+  const ask = engines.get(game);
+  if (!ask) continue;
   const question = { game, player, ...limit };
-  inWasm(game, question); // The browser's compiler has seen it.
-  const runs = Array.from({ length: ROUNDS }, () => [natively(question), inWasm(game, question)]);
+  inWasm(ask, question); // The browser's compiler has seen it.
+  const runs = Array.from({ length: ROUNDS }, () => [natively(question), inWasm(ask, question)]);
   const best = (/** @type {0 | 1} */ who) => Math.min(...runs.map((run) => run[who][0]));
   const [there, here] = [best(0), best(1)];
   const nodes = runs[0].map(([, count]) => count).join(" and ");
-  console.log(`${game} ${player}: ${there.toFixed(0)} ms natively, ${here.toFixed(0)} ms in WebAssembly, ` +
-    `${(here / there).toFixed(2)} times; nodes ${nodes}`);
+  console.log(
+    `${game} ${player}: ${there.toFixed(0)} ms natively, ${here.toFixed(0)} ms in WebAssembly, ` +
+      `${(here / there).toFixed(2)} times; nodes ${nodes}`,
+  );
 }

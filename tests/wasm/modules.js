@@ -13,17 +13,25 @@ const PLAYERS = ["random:seed=1", "montecarlo:seed=1", "mcts:seed=1", "minimax:h
 const NODES = 200;
 const MOVES = 6;
 
+/** @typedef {{name: string}} Named */
+/** @typedef {{state: {legal: unknown[]}}} Position */
 /** @typedef {{best: {move: string}}} Finding */
+/** @typedef {{games: Named[], modules: {file: string, games: string[]}[]}} Site */
 
-/** @param {(path: string, body?: object) => any} ask @param {string} game */
+/**
+ * @param {Awaited<ReturnType<typeof load>>} ask
+ * @param {string} game
+ */
 function playSome(ask, game) {
-  const players = ask(`games/${encodeURIComponent(game)}/players`);
-  const names = players.map((/** @type {{name: string}} */ { name }) => name);
-  const chosen = [...PLAYERS.filter((it) => names.includes(it.split(":")[0])), ...(names.includes("nnue") ? ["nnue:hash=1", "puct:seed=1"] : [])];
-  assert.ok(chosen.length >= PLAYERS.length, `${game}: ${names}`);
+  const players = /** @type {Named[]} */ (ask(`games/${encodeURIComponent(game)}/players`));
+  const names = players.map(({ name }) => name);
+  const chosen = PLAYERS.filter((it) => names.includes(it.split(":")[0]));
+  if (names.includes("nnue")) chosen.push("nnue:hash=1", "puct:seed=1");
+  assert.ok(chosen.length >= PLAYERS.length, `${game}: ${names.join(" ")}`);
+  /** @type {string[]} */
   const moves = [];
   for (let ply = 0; ply < MOVES; ply++) {
-    const position = ask("positions", { game, moves });
+    const position = /** @type {Position} */ (ask("positions", { game, moves }));
     if (position.state.legal.length === 0) break;
     const player = chosen[ply % chosen.length];
     const { best } = /** @type {Finding} */ (ask("analysis", { game, moves, player, nodes: NODES }));
@@ -33,7 +41,9 @@ function playSome(ask, game) {
 }
 
 const site = process.argv[2];
-const { games, modules } = JSON.parse(await readFile(join(site, "device.json"), "utf8"));
+/** @type {unknown} */
+const listed = JSON.parse(await readFile(join(site, "device.json"), "utf8"));
+const { games, modules } = /** @type {Site} */ (listed);
 const checked = new Set();
 for (const { file, games: names } of modules) {
   const ask = await load(join(site, file));

@@ -138,8 +138,13 @@ fn long(options: Options) -> Result {
         "long tests",
         &[&["test"], &packages[..], &ignored, &left_out].concat(),
     )?;
-    let peers = ["check", "--benches", "--manifest-path", "peers/Cargo.toml"];
-    cargo("benchmarks against other programs", &peers)?;
+    let peers = [
+        "check",
+        "--all-targets",
+        "--manifest-path",
+        "peers/Cargo.toml",
+    ];
+    cargo("benchmarks and tests against other programs", &peers)?;
     oracle::run_all(None)?;
     site::check()?;
     python::check()?;

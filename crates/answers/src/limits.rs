@@ -1,11 +1,13 @@
 //! How large questions and players may be.
 
+use yolah_game::record;
+
 /// The most characters in a name.
 pub const NAME: usize = 60;
 /// The most moves in a game.
-pub const PLIES: usize = 2000;
+pub const PLIES: usize = record::MAX_PLIES;
 /// The most moves in a record, variations included.
-pub const RECORD_MOVES: usize = 20_000;
+pub const RECORD_MOVES: usize = record::MAX_MOVES;
 
 /// How much of the machine a player may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

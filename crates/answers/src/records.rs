@@ -24,24 +24,23 @@ pub struct Text {
 pub struct RecordForm {
     /// Whether a text looks like it.
     pub fits: fn(&str) -> bool,
-    /// The games of a text; the error says what is wrong with it, and where.
-    pub read: fn(&str) -> Result<Vec<Record>, String>,
+    /// The first game of a text; the error says what is wrong with it, and where.
+    pub first: fn(&str) -> Result<Record, String>,
 }
 
 impl Text {
-    /// The same in the usual form, if it is in one of these.
+    /// The same in the usual form, if it is in one of these: the first game, which is
+    /// all that anybody looks at.
     ///
     /// # Errors
-    /// If it cannot be read, or there is no game in it.
+    /// If it cannot be read.
     pub fn translated(self, forms: &[RecordForm]) -> Result<Text, Refusal> {
         let Some(form) = forms.iter().find(|form| (form.fits)(&self.text)) else {
             return Ok(self);
         };
-        let records = (form.read)(&self.text).map_err(bad)?;
-        let first = records.first();
-        let text = first.ok_or_else(|| bad("there is no game in it"))?;
+        let record = (form.first)(&self.text).map_err(bad)?;
         Ok(Text {
-            text: text.to_string(),
+            text: record.to_string(),
             ..self
         })
     }

@@ -14,11 +14,11 @@ use yolah_server::RecordForm;
 pub const FORMS: &[RecordForm] = &[
     RecordForm {
         fits: |text| Form::of_text(text) == Some(Form::Kif),
-        read: |text| Form::Kif.read(text).map_err(|error| error.to_string()),
+        first: |text| Form::Kif.first(text).map_err(|error| error.to_string()),
     },
     RecordForm {
         fits: |text| Form::of_text(text) == Some(Form::Csa),
-        read: |text| Form::Csa.read(text).map_err(|error| error.to_string()),
+        first: |text| Form::Csa.first(text).map_err(|error| error.to_string()),
     },
 ];
 #[cfg(not(feature = "games"))]

@@ -54,6 +54,16 @@ pub trait Evaluator<G: Game>: Clone + Send + Sync + 'static {
         None
     }
 
+    /// The fewest and the most plies in which the game may end if both sides play their
+    /// best, where [`bounds`](Evaluator::bounds) tell who wins: the same twice where
+    /// [`plies_to_end`](Evaluator::plies_to_end) knows. Between the two a search finds
+    /// out, and what it need not know so well it does not search.
+    #[inline]
+    fn plies_within(&mut self, position: &G) -> Option<(u32, u32)> {
+        let plies = self.plies_to_end(position)?;
+        Some((plies, plies))
+    }
+
     /// A first guess of what a move gains, for move ordering. The scale is that
     /// of [`evaluate`](Evaluator::evaluate): a [`unit`](Evaluator::unit) weighs
     /// about as much as what the search remembers of the move itself.

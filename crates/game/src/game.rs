@@ -35,6 +35,10 @@ pub type MoveList<M> = Vec<M>;
 /// - The text of a position parses to an equal position.
 /// - No more than [`TWINS`](Game::TWINS) legal moves of a position have the same
 ///   [`action`](Game::action), which is below [`ACTIONS`](Game::ACTIONS).
+/// - A result that the last move would not have brought to the same position without
+///   its past, or in a game [`without_draws`](Game::without_draws), is
+///   [due to history](Game::is_due_to_history); so is every result behind a position
+///   whose past forbade a move.
 /// - No margin is larger than [`max_margin`](Game::max_margin), which stays the
 ///   same throughout a game.
 pub trait Game:
@@ -190,9 +194,13 @@ pub trait Game:
     }
 
     /// Whether the `outcome` of this finished game may be due to the way to its
-    /// last position: a draw, where positions come back, and who wins or loses by a
-    /// repetition. Another way to the same position may end otherwise, so a search
-    /// does not take it for a fact about the position.
+    /// last position: a draw, where positions come back, who wins or loses by a
+    /// repetition or by a count that the [`key`](Game::key) does not tell, and every
+    /// result where the way forbids moves (superko). Another way to the same position
+    /// may end otherwise, so a search does not take it for a fact about the position.
+    ///
+    /// By default that is a draw or a [repetition](Game::is_repetition) in a game with
+    /// cycles. Where anything else is decided so, the game has to say it.
     #[inline]
     fn is_due_to_history(&self, outcome: Outcome) -> bool {
         Self::HAS_CYCLES && (outcome == Outcome::DRAW || self.is_repetition())

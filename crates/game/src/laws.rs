@@ -1,6 +1,7 @@
 //! Laws as executable checks: those of [`Game`](crate::Game), for the tests of
 //! every game, and those of every text format, for property tests and fuzzers.
 
+mod history;
 mod text;
 mod view;
 
@@ -23,10 +24,13 @@ pub fn check<G: Notation>(start: &G, games: u32, seed: u64) {
     let mut rng = Rng::with_seed(seed);
     for _ in 0..games {
         let mut position = start.clone();
+        let mut past = history::Past::default();
         while let Some(m) = check_position(&position, &mut rng) {
             let mut checked = position.clone();
             checked.play(m).expect("a listed move can be played");
+            let before = position.clone();
             position.play_unchecked(m);
+            past.check_move(&before, m, &position);
             assert_eq!(
                 position, checked,
                 "play and play_unchecked differ after {m}"

@@ -75,6 +75,11 @@ impl<G: Pictured> Evaluator<G> for Neural<G> {
     }
 
     #[inline]
+    fn plies_within(&mut self, position: &G) -> Option<(u32, u32)> {
+        self.game.plies_within(position)
+    }
+
+    #[inline]
     fn hint(&self, position: &G, m: G::Move) -> i32 {
         self.game.hint(position, m)
     }

@@ -8,8 +8,9 @@
 //! that they belong to, as mate scores in the tables of chess programs do, so
 //! what is remembered of a position is right wherever it is met.
 //!
-//! Who proves a margin by other means (an evaluator that is certain) does not
-//! know the distance. Such a result counts as the farthest of its margin, and so
+//! Who proves a margin by other means (an evaluator that is certain) may know the
+//! distance, or between which two it lies: then a search looks on where that matters.
+//! Where nothing is known of it the result counts as the farthest of its margin, and so
 //! does one that is `step` or more plies away.
 
 use yolah_game::{Evaluator, Game, Outcome, Score, Side};
@@ -73,10 +74,10 @@ impl MateDistance {
         let known = evaluator.bounds(position);
         if known.0 == known.1
             && let Some(margin) = known.0.proven_margin()
-            && let Some(plies) = evaluator.plies_to_end(position)
+            && let Some((fewest, most)) = evaluator.plies_within(position)
         {
-            let score = self.in_plies(margin, plies);
-            return (score, score);
+            let [soon, late] = [fewest, most].map(|plies| self.in_plies(margin, plies));
+            return (soon.min(late), soon.max(late));
         }
         self.bounds(known)
     }
@@ -249,9 +250,9 @@ mod tests {
         }
     }
 
-    /// Knows that every position is won, and when.
+    /// Knows who wins every position, by a margin of 1 or −1, and when.
     #[derive(Clone)]
-    struct Certain(u32);
+    struct Certain(i32, u32, u32);
 
     impl Evaluator<Chess> for Certain {
         fn evaluate(&mut self, _: &Chess) -> Score {
@@ -259,11 +260,11 @@ mod tests {
         }
 
         fn bounds(&mut self, _: &Chess) -> (Score, Score) {
-            (Score::proven(1), Score::proven(1))
+            (Score::proven(self.0), Score::proven(self.0))
         }
 
-        fn plies_to_end(&mut self, _: &Chess) -> Option<u32> {
-            Some(self.0)
+        fn plies_within(&mut self, _: &Chess) -> Option<(u32, u32)> {
+            Some((self.1, self.2))
         }
     }
 
@@ -271,12 +272,26 @@ mod tests {
     fn a_known_end_is_as_far_away_as_it_is() {
         let start = Chess::default();
         let chess = MateDistance::of(&start);
-        let (least, most) = chess.known(&mut Certain(31), &start);
+        let (least, most) = chess.known(&mut Certain(1, 31, 31), &start);
         assert_eq!(least, most);
         assert_eq!(chess.told(least), (Score::proven(1), Some(31)));
-        let (far, _) = chess.known(&mut Certain(5000), &start);
+        let (far, _) = chess.known(&mut Certain(1, 5000, 5000), &start);
         assert_eq!(chess.told(far), (Score::proven(1), None));
         assert!(Score::WIN < far && far < least);
+    }
+
+    #[test]
+    fn an_end_that_is_roughly_known_leaves_the_rest_to_the_search() {
+        let start = Chess::default();
+        let chess = MateDistance::of(&start);
+        let told = |margin| {
+            let (least, most) = chess.known(&mut Certain(margin, 3, 9), &start);
+            assert!(least < most);
+            [least, most].map(|score| chess.told(score))
+        };
+        let end = |margin, plies| (Score::proven(margin), Some(plies));
+        assert_eq!(told(1), [end(1, 9), end(1, 3)]);
+        assert_eq!(told(-1), [end(-1, 3), end(-1, 9)]);
     }
 
     #[test]

@@ -72,9 +72,12 @@ options! {
 /// generator of its own, so with a node limit and uniform allocation the answer
 /// does not depend on the number of threads.
 ///
-/// Every move gets a batch before any gets a second. A node limit makes batches
-/// smaller, so that no move misses its share; what is left over, less than a
-/// game for every move, goes to moves that the seed chooses.
+/// The games are given out in rounds: every move gets one before any gets a second,
+/// and then as many as it has, until that is a whole batch. So when the time is over
+/// no move is unseen, unless there was no time for a game each, and none has
+/// more than twice as many games as another, or a batch. A node limit makes batches smaller,
+/// so that no move misses its share; what is left over, less than a game for every
+/// move, goes to moves that the seed chooses.
 ///
 /// ```
 /// use yolah_game::Notation;
@@ -164,9 +167,9 @@ impl<G: Game> Player<G> for MonteCarlo {
 struct Run<'a, G: Game> {
     options: &'a MonteCarloOptions,
     deadline: Deadline,
+    /// Games at the most. There is nothing deeper than one ply: a depth limit means a
+    /// batch for each move.
     limit: u64,
-    /// There is nothing deeper than one ply: a depth limit means one round.
-    one_round: bool,
     seed: u64,
     side: Side,
     batch: u64,
@@ -199,15 +202,17 @@ impl<'a, G: Game> Run<'a, G> {
         let mut moves = request.choices();
         rng.shuffle(&mut moves);
         let limit = request.limit.nodes.unwrap_or(u64::MAX);
-        let share = limit / (options.allocation.rounds() * moves.len() as u64);
+        let count = moves.len() as u64;
+        let share = limit / (options.allocation.rounds() * count);
+        let batch = (BATCH_PLIES / sample.plies.max(1)).min(share).clamp(1, 256);
+        let most = request.limit.depth.map_or(u64::MAX, |_| batch * count);
         Run {
             options,
             deadline,
-            limit,
-            one_round: request.limit.depth.is_some(),
+            limit: limit.min(most),
             seed,
             side: request.position.turn(),
-            batch: (BATCH_PLIES / sample.plies.max(1)).min(share).clamp(1, 256),
+            batch,
             arms: moves.into_iter().map(|m| Arm::new(request, m)).collect(),
             tasks: AtomicU64::new(0),
             over: AtomicBool::new(false),
@@ -251,12 +256,20 @@ impl<'a, G: Game> Run<'a, G> {
     fn size(&self, task: u64) -> u64 {
         let count = self.arms.len() as u64;
         let (round, place) = (task / count, task % count);
-        if self.one_round && round > 0 {
-            return 0;
-        }
-        let left = self.limit.saturating_sub(round * count * self.batch);
+        let given = self.given(round);
+        let left = self.limit.saturating_sub(given * count);
         let fair = left / count + u64::from(place < left % count);
-        fair.min(self.batch)
+        fair.min(self.batch).min(given.max(1))
+    }
+
+    /// How many games there are for each move in all rounds before one.
+    fn given(&self, round: u64) -> u64 {
+        let doublings = u64::from(self.batch.next_power_of_two().ilog2());
+        match round {
+            0 => 0,
+            _ if round <= doublings => 1 << (round - 1),
+            _ => (1 << doublings) + (round - doublings - 1) * self.batch,
+        }
     }
 
     /// The move that batch number `task` is for.

@@ -120,6 +120,14 @@ impl<G: Game, E: Evaluator<G>> Evaluator<G> for Tabled<G, E> {
     }
 
     #[inline]
+    fn plies_within(&mut self, position: &G) -> Option<(u32, u32)> {
+        match self.known(position) {
+            Some(_) => self.plies_to_end(position).map(|plies| (plies, plies)),
+            None => self.evaluator.plies_within(position),
+        }
+    }
+
+    #[inline]
     fn hint(&self, position: &G, m: G::Move) -> i32 {
         self.evaluator.hint(position, m)
     }

@@ -65,18 +65,19 @@ fn exits(amazons: Set, free: Set) -> u32 {
 }
 
 /// Whether the side to move wins for certain, or loses: it must have a move more than
-/// the other side.
-fn decided(position: &Amazons) -> Option<bool> {
+/// the other side. And the fewest and the most moves that the loser still has.
+fn decided(position: &Amazons) -> Option<(bool, (u32, u32))> {
     if position.free_squares() > MOST_APART {
         return None;
     }
     let turn = position.turn().index();
     let counts = counts(position.queens, position.free)?;
-    let [(least, most), (their_least, their_most)] = [counts[turn], counts[1 - turn]];
+    let [own, theirs] = [counts[turn], counts[1 - turn]];
+    let [(least, most), (their_least, their_most)] = [own, theirs];
     if least > their_most {
-        Some(true)
+        Some((true, theirs))
     } else {
-        (most <= their_least).then_some(false)
+        (most <= their_least).then_some((false, own))
     }
 }
 
@@ -90,11 +91,21 @@ impl Evaluator<Amazons> for Territory {
     fn bounds(&mut self, position: &Amazons) -> (Score, Score) {
         match decided(position) {
             None => (-Score::INFINITE, Score::INFINITE),
-            Some(wins) => {
+            Some((wins, _)) => {
                 let score = Score::proven(if wins { 1 } else { -1 });
                 (score, score)
             }
         }
+    }
+
+    /// The sides have parted, so all that counts is how many moves the loser has.
+    #[inline]
+    fn plies_within(&mut self, position: &Amazons) -> Option<(u32, u32)> {
+        let (wins, (least, most)) = decided(position)?;
+        let last = u32::from(wins);
+        // A game that is not over has a move left.
+        let least = if wins { least } else { least.max(1) };
+        Some((2 * least + last, 2 * most + last))
     }
 
     /// Squares with many ways on, and arrows beside amazons of the other side rather
@@ -145,7 +156,12 @@ mod tests {
 
     #[test]
     fn parted_sides_are_counted() {
-        let decided = |text: &str| decided(&text.parse().expect("a position"));
+        let plies =
+            |text: &str| Territory(WEIGHTS).plies_within(&text.parse().expect("a position"));
+        assert_eq!(plies("q1*Q/1**1/***1 w"), Some((4, 4)));
+        assert_eq!(plies("q**2/***1Q w"), Some((1, 1)));
+        assert_eq!(plies("2Q2*/******/q3** w"), None);
+        let decided = |text: &str| Some(decided(&text.parse().expect("a position"))?.0);
         assert_eq!(decided("q1*Q/1**1/***1 w"), Some(false), "two each");
         assert_eq!(decided("q**2/***1Q w"), Some(true));
         assert_eq!(decided("2Q2*/******/q3** w"), None, "two to four, or three");

@@ -111,6 +111,17 @@ fn race(position: &Breakthrough) -> Option<Side> {
     (runner < nearest(position, turn, own)).then_some(!turn)
 }
 
+/// The fewest and the most moves that the winner of a race needs: no fewer than its
+/// nearest pawn has steps, or the other side pawns to be taken, and no more than its
+/// runner.
+#[inline]
+fn moves_to_win(position: &Breakthrough, winner: Side) -> (u32, u32) {
+    let [own, other] = [winner, !winner].map(|side| position.pawns[side.index()]);
+    let runner = nearest(position, winner, own & !reach(position, !winner));
+    let fewest = nearest(position, winner, own).min(other.count_ones());
+    (fewest, runner)
+}
+
 impl Evaluator<Breakthrough> for Race {
     #[inline]
     fn evaluate(&mut self, position: &Breakthrough) -> Score {
@@ -126,6 +137,15 @@ impl Evaluator<Breakthrough> for Race {
                 (score, score)
             }
         }
+    }
+
+    #[inline]
+    fn plies_within(&mut self, position: &Breakthrough) -> Option<(u32, u32)> {
+        let winner = race(position)?;
+        let (fewest, most) = moves_to_win(position, winner);
+        // The last move is the winner's.
+        let saved = u32::from(winner == position.turn());
+        Some((2 * fewest - saved, 2 * most - saved))
     }
 
     /// Captures first, and the pawns that have come far.
@@ -200,6 +220,19 @@ mod tests {
         assert_eq!(race_of("p7/8/8/P7/8/8/8/8 w"), None);
         assert_eq!(race_of("7p/8/8/P7/8/8/8/8 b"), Some(Side::First));
         assert_eq!(race_of("startpos"), None);
+    }
+
+    /// Here a pawn runs, there it may be faster to take with another.
+    #[test]
+    fn how_long_a_race_lasts_is_known_or_bounded() {
+        let plies = |text: &str| Race(WEIGHTS).plies_within(&text.parse().unwrap());
+        assert_eq!(plies("8/8/8/P7/8/pp6/5ppp/8 w"), Some((2, 2)));
+        assert_eq!(plies("8/P7/8/8/8/ppp5/8/8 w"), Some((1, 1)));
+        assert_eq!(plies("8/8/P7/8/8/ppp5/8/8 w"), Some((3, 3)));
+        assert_eq!(plies("7p/6P1/P7/8/8/ppp5/8/8 w"), Some((1, 3)));
+        assert_eq!(plies("8/7p/8/P7/8/8/8/8 w"), Some((1, 5)));
+        assert_eq!(plies("p7/8/8/P7/8/8/8/8 w"), None);
+        assert_eq!(plies("startpos"), None);
     }
 
     #[test]

@@ -89,6 +89,21 @@ impl Evaluator<Domineering> for Room {
         }
     }
 
+    /// Who loses lays no fewer dominoes than are safe, and no more than fit.
+    #[inline]
+    fn plies_within(&mut self, position: &Domineering) -> Option<(u32, u32)> {
+        let [own, other] = both(position);
+        let wins = decided(own, other)?;
+        let loser = if wins { other } else { own };
+        let [_, most, least, _] = loser.map(|count| count as u32);
+        Some(if wins {
+            (2 * least + 1, 2 * most + 1)
+        } else {
+            // The game is not over yet.
+            (2 * least.max(1), 2 * most)
+        })
+    }
+
     /// What takes many places from the other side and few from the own.
     #[inline]
     fn hint(&self, position: &Domineering, m: Move) -> i32 {
@@ -111,6 +126,8 @@ judged_by_sum!(Domineering, Room(WEIGHTS), features);
 
 #[cfg(test)]
 mod tests {
+    use yolah_game::Judged as _;
+
     use super::*;
 
     /// ```text
@@ -127,5 +144,10 @@ mod tests {
         let [own, other] = both(&position);
         assert_eq!(decided(own, other), Some(true));
         assert_eq!(decided(other, own), Some(false));
+        // Across fits once, if Down does not prevent it.
+        let mut judge = Domineering::evaluator();
+        assert_eq!(judge.plies_within(&position), Some((1, 3)));
+        let across = "3/1#1/1#1 h".parse().unwrap();
+        assert_eq!(judge.plies_within(&across), Some((2, 2)));
     }
 }

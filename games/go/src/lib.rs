@@ -319,6 +319,15 @@ impl Game for Go {
         2 * self.points.len() + u32::from(self.komi)
     }
 
+    /// Always. Superko forbids moves that a position and its key know nothing of, and a
+    /// board may come about with captures and without: who proved a result where nothing
+    /// was forbidden may find the way to it closed where something is. What is certain
+    /// on any way, chains that live whatever happens, an evaluator knows.
+    #[inline]
+    fn is_due_to_history(&self, _: Outcome) -> bool {
+        true
+    }
+
     /// Moves like those of a random game, in which nothing but the simple ko is forbidden.
     fn play_out(&self, _: &mut MoveList<Move>, rng: &mut Rng) -> Outcome {
         Fast::new(self).play_out(rng).0

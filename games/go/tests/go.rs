@@ -284,6 +284,8 @@ fn a_longer_cycle_is_forbidden_too() {
         // The same position without its past allows what only the past forbids.
         let fresh: Go = game.to_string().parse().unwrap();
         cycles += legal(&fresh).len() - moves.len();
+        // So no result is a fact about a position.
+        assert!(game.is_due_to_history(Outcome::win(Side::First)));
         game.play(if m == Move::PASS && moves.len() > 1 {
             moves[0]
         } else {

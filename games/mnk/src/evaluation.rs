@@ -165,6 +165,13 @@ impl Evaluator<Mnk> for Windows {
         }
     }
 
+    /// One more stone, or the answer that does not help and then the stone.
+    #[inline]
+    fn plies_to_end(&mut self, position: &Mnk) -> Option<u32> {
+        let turn = position.turn();
+        decided(position).map(|winner| if winner == turn { 1 } else { 2 })
+    }
+
     /// Long runs first, own ones and those of the other side.
     #[inline]
     fn hint(&self, position: &Mnk, m: Move) -> i32 {

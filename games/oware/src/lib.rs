@@ -230,6 +230,13 @@ impl Game for Oware {
         self.board.total()
     }
 
+    /// When a position comes back everybody takes what is on his side, so that somebody
+    /// may win by it; what was taken before or is taken at once is a fact.
+    #[inline]
+    fn is_due_to_history(&self, _: Outcome) -> bool {
+        self.history.repetitions() > 0 && !self.is_endless
+    }
+
     fn without_draws(&self) -> Oware {
         Oware {
             is_endless: true,

@@ -251,6 +251,31 @@ fn a_position_that_comes_back_ends_the_game() {
     assert_eq!(endless.outcome(), None);
 }
 
+/// The same with a seed less for north: south wins because it comes back, and only then.
+#[test]
+fn a_win_by_repetition_is_due_to_history() {
+    let start: Oware = "1,0,0,0,0,0/1,0,0,0,0,0 s 9 8".parse().unwrap();
+    laws::check(&start, 1, 1);
+    let (mut position, mut read) = (start.clone(), start);
+    while position.outcome().is_none() {
+        read = position.to_string().parse().unwrap();
+        let mut moves = MoveList::new();
+        position.legal_moves(&mut moves);
+        position.play(moves[0]).unwrap();
+        read.play(moves[0]).unwrap();
+    }
+    let outcome = Outcome::from_points(10, 9);
+    assert_eq!((position.outcome(), read.outcome()), (Some(outcome), None));
+    assert!(position.is_due_to_history(outcome));
+    // More than half of the seeds taken, and all others on the sides where they lie:
+    // that is a fact.
+    let mut taken: Oware = "0,0,0,0,0,1/1,2,0,0,0,0 s 4 1".parse().unwrap();
+    taken.play(taken.parse_move("F").unwrap()).unwrap();
+    let outcome = Outcome::from_points(6, 3);
+    assert_eq!(taken.outcome(), Some(outcome));
+    assert!(!taken.is_due_to_history(outcome));
+}
+
 #[test]
 fn texts() {
     assert_eq!("startpos".parse(), Ok(Oware::default()));

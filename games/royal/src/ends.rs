@@ -226,6 +226,17 @@ impl<const W: usize> Royal<W> {
                 || sets[1].is_empty() && is_listed(&sets[0]))
     }
 
+    /// Whether points decided because nothing had happened for too long. Neither the key
+    /// nor a position tells for how long, so another way to it may go on.
+    pub(crate) fn is_settled_by_count(&self) -> bool {
+        let ends = &self.rules.draft.ends;
+        let is_settled = ends.settled != Settled::Drawn && matches!(self.end, End::Won(_));
+        is_settled
+            && ends
+                .quiet_plies
+                .is_some_and(|plies| usize::from(self.quiet) >= plies)
+    }
+
     /// The end of a game that nobody wins, where points do not decide it.
     pub(crate) fn end_undecided(&self, draw: End) -> End {
         match self.rules.draft.ends.settled {
@@ -275,5 +286,48 @@ impl<const W: usize> Royal<W> {
             Result3::Draw => self.end_undecided(End::Draw),
             result => end_for(Side::First, result),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use yolah_game::{Game as _, Notation as _, Outcome, Side, laws};
+
+    use crate::position::Royal;
+    use crate::shipped::draft;
+
+    /// Nothing is taken for long enough, and the points decide: the same board with the
+    /// same key, where something was taken later, goes on.
+    #[test]
+    fn points_that_a_counter_calls_for_are_due_to_history() {
+        let start = Royal::<2>::start(&draft("janggi")).expect("it is sound");
+        let [late, early] = [99, 0].map(|quiet| {
+            let text = format!("4k4/9/9/9/9/9/9/9/9/3K4R w - - {quiet} 80");
+            start.read_position(&text).expect("it is a position")
+        });
+        assert_eq!(late.key(), early.key());
+        laws::check(&late, 5, 1);
+        let [late, early] = [late, early].map(|mut position| {
+            let m = position.parse_move("i1i2").expect("the chariot moves");
+            position.play_unchecked(m);
+            position
+        });
+        let won = Outcome::win(Side::First);
+        assert_eq!((late.outcome(), early.outcome()), (Some(won), None));
+        assert_eq!(late.key(), early.key());
+        assert!(late.is_due_to_history(won));
+    }
+
+    /// A mate with the last move that counts is a mate on every way.
+    #[test]
+    fn a_mate_is_a_fact_whatever_the_counter_says() {
+        let start = Royal::<1>::start(&draft("royal")).expect("it is sound");
+        let before = start.read_position("7k/5Q2/6K1/8/8/8/8/8 w - - 99 80");
+        let mut position = before.expect("it is a position");
+        let m = position.parse_move("f7g7").expect("the queen moves");
+        position.play_unchecked(m);
+        let won = Outcome::win(Side::First);
+        assert_eq!(position.outcome(), Some(won));
+        assert!(!position.is_due_to_history(won));
     }
 }

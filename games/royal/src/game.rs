@@ -137,6 +137,10 @@ impl<const W: usize> Game for Royal<W> {
         self.past.repeated(self.key, false, 1).times > 0
     }
 
+    fn is_due_to_history(&self, outcome: Outcome) -> bool {
+        outcome == Outcome::DRAW || self.is_settled_by_count() || self.is_repetition()
+    }
+
     fn without_draws(&self) -> Royal<W> {
         Royal {
             plays_on: true,

@@ -6,10 +6,18 @@ use yolah_game::Side;
 use crate::moves::{Move, What};
 use crate::position::{End, Royal};
 
+#[cfg(test)]
+thread_local! {
+    /// Moves played on this thread: some tests say what a thing may cost.
+    pub(crate) static PLAYED: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
+}
+
 impl<const W: usize> Royal<W> {
     /// Plays a legal move and finds out whether it ends the game.
     #[inline]
     pub(crate) fn advance(&mut self, m: Move) {
+        #[cfg(test)]
+        PLAYED.set(PLAYED.get() + 1);
         let mover = self.turn;
         let is_pass = m.what == What::Pass && self.rules.draft.ends.passes;
         let is_last_pass = is_pass && (self.has_passed || self.is_faced());

@@ -69,6 +69,12 @@ pub const MAX_TAGS: usize = 1000;
 /// Variations are not nested deeper than this.
 pub const MAX_DEPTH: usize = 32;
 
+/// No line has more moves than this in a record that has to be played to be read.
+pub const MAX_PLIES: usize = 2000;
+
+/// Such a record has no more moves than this, variations included.
+pub const MAX_MOVES: usize = 20_000;
+
 /// No move's text is longer than this many bytes.
 pub const MAX_MOVE_BYTES: usize = 100;
 

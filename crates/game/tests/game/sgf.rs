@@ -45,6 +45,22 @@ fn a_game_with_everything() {
     assert_eq!(read(&record.to_string()), record);
 }
 
+/// Rectangles that overlap are stones once: a megabyte of them was a gigabyte of points.
+#[test]
+fn stones_are_set_once_however_often_they_are_named() {
+    let all = "[aa:ss]".repeat(100_000);
+    let record = read(&format!("(;SZ[19]AB[cc]AW{all}[ba:aa][ab:aa])"));
+    let start = record.tags.get("FEN").unwrap();
+    assert!(
+        start.starts_with("ooooooooooooooooooo/ooooooooooooooooooo/ooxoooooooooooooooo/"),
+        "{start}"
+    );
+    assert_eq!(
+        start.matches('o').count(),
+        19 * 19 - 1 + "komi".matches('o').count()
+    );
+}
+
 #[test]
 fn what_people_leave_out() {
     let record = read("(;W[aa];W[bb])");

@@ -100,6 +100,10 @@ impl<G: Game, E: Evaluator<G>> Evaluator<G> for Listener<G, E> {
         self.inner.plies_to_end(position)
     }
 
+    fn plies_within(&mut self, position: &G) -> Option<(u32, u32)> {
+        self.inner.plies_within(position)
+    }
+
     fn hint(&self, position: &G, m: G::Move) -> i32 {
         self.inner.hint(position, m)
     }

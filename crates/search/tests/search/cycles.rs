@@ -5,6 +5,7 @@ use crate::common::maze::{LONGEST, Maze};
 use yolah_chess::Chess;
 use yolah_draughts::Draughts;
 use yolah_game::{Game, Judged, MoveList, NoEvaluator, Outcome, Rng};
+use yolah_oware::Oware;
 use yolah_search::alphabeta::{Algorithm, AlphaBeta, Options};
 use yolah_search::mcts::Mcts;
 use yolah_search::textbook::Textbook;
@@ -138,4 +139,96 @@ fn the_counters_of_draughts_are_part_of_the_key() {
         position.play_unchecked(progress.pv[0]);
     }
     assert_eq!(position.outcome(), Some(Outcome::DRAW));
+}
+
+/// Who wins for the side to move, by a search that knows the whole way and remembers
+/// nothing; `None` if that takes too long.
+fn winner<G: Game>(position: &G, left: &mut u32) -> Option<i32> {
+    *left = left.checked_sub(1)?;
+    if let Some(outcome) = position.outcome() {
+        return Some(outcome.margin_for(position.turn()).signum());
+    }
+    let mut moves = MoveList::new();
+    position.legal_moves(&mut moves);
+    let mut best = -1;
+    for m in moves {
+        let mut child = position.clone();
+        child.play_unchecked(m);
+        let sign = if child.turn() == position.turn() {
+            1
+        } else {
+            -1
+        };
+        best = best.max(sign * winner(&child, left)?);
+        if best == 1 {
+            break;
+        }
+    }
+    Some(best)
+}
+
+/// Positions of small games of oware with all that was played before, and the same
+/// without it. Where one side has more to collect at the end, it likes to go in circles.
+fn with_and_without_past(seed: u64) -> Vec<[Oware; 2]> {
+    let mut rng = Rng::with_seed(seed);
+    let mut pairs = Vec::new();
+    while pairs.len() < 6 {
+        let [a, b, c, d] = [0; 4].map(|_| rng.u8(0..3));
+        let (south, north) = (rng.u8(0..4), rng.u8(0..4));
+        let text = format!("{a},{b}/{c},{d} s {south} {north} plays-on");
+        let mut position: Oware = text.parse().unwrap();
+        for _ in 0..rng.usize(1..12) {
+            let Some(m) = position.random_move(&mut MoveList::new(), &mut rng) else {
+                break;
+            };
+            position.play_unchecked(m);
+        }
+        if position.outcome().is_none() {
+            let fresh = position.to_string().parse().unwrap();
+            pairs.push([position, fresh]);
+        }
+    }
+    pairs
+}
+
+/// A position that comes back ends a game of oware, and somebody wins by it: no fact
+/// about the positions on the way, which the same player then meets without their past.
+fn wins_by_repetition_are_forgotten(mut player: impl Player<Oware>, limit: Limit) {
+    let (mut wins, mut different) = (0, 0);
+    for pair in (0..200).flat_map(with_and_without_past) {
+        player.new_game();
+        let truths = pair
+            .each_ref()
+            .map(|position| winner(position, &mut 50_000));
+        let [Some(with), Some(without)] = truths else {
+            continue;
+        };
+        different += u32::from(with != without);
+        for (position, truth) in pair.iter().zip([with, without]) {
+            let progress = think(&mut player, position, limit);
+            if let Some(margin) = progress.score.proven_margin() {
+                wins += 1;
+                assert_eq!(margin.signum(), truth, "{position}: {progress:?}");
+            }
+        }
+    }
+    assert!(wins > 500 && different > 30, "{wins} {different}");
+}
+
+#[test]
+fn alphabeta_forgets_wins_by_repetition() {
+    for (options, pvs) in [(Options::default(), true), (Options::plain(), false)] {
+        let options = Options {
+            hash: 1,
+            pvs,
+            ..options
+        };
+        wins_by_repetition_are_forgotten(AlphaBeta::new(options, NoEvaluator), Limit::depth(24));
+    }
+}
+
+#[test]
+fn a_tree_search_forgets_wins_by_repetition() {
+    let player = Mcts::new("threads=1,memory=1".parse().unwrap());
+    wins_by_repetition_are_forgotten(player, Limit::nodes(1000));
 }

@@ -9,6 +9,7 @@ use yolah_tictactoe::TicTacToe;
 use yolah_yolah::Yolah;
 
 use crate::common::deceptive::Deceptive;
+use crate::common::hurried::{Hurried, MOVES};
 
 fn think<G: Game>(player: &mut impl Player<G>, position: &G, nodes: u64) -> Answer<G::Move> {
     let mut reports = 0;
@@ -149,6 +150,27 @@ fn every_move_gets_its_share_of_few_games() {
         assert!(visits(&ucb1, &position, Limit::nodes(1000))[0] > 0);
         let round = visits(threads, &position, Limit::depth(1));
         assert!(round[0] > 0 && round[0] == round[round.len() - 1]);
+    }
+}
+
+/// The first move had all its batch of games before the second had one.
+#[test]
+fn no_move_is_unseen_however_soon_the_time_is_over() {
+    let moves = u64::from(MOVES);
+    for spec in ["threads=1", "threads=1,allocation=ucb1"] {
+        for games in [moves, 2 * moves, 3 * moves + 5, 700, 6000, 60_000] {
+            let position = Hurried::default();
+            let request = Request::new(&position, Limit::default());
+            Hurried::stop_after(games, &request.stop);
+            let answer = monte_carlo(spec).think(&request, &mut |_| ());
+            let seen = answer.progress.details.moves.expect("statistics");
+            let visits = || seen.iter().map(|m| m.visits);
+            let (least, most) = (visits().min().unwrap(), visits().max().unwrap());
+            assert!(least > 0, "{spec} {games}: {seen:?}");
+            // All games are alike, so UCB1 has no reason to prefer any.
+            let fair = most <= 2 * least || most - least <= 256;
+            assert!(fair, "{spec} {games}: {least} {most}");
+        }
     }
 }
 

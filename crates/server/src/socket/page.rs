@@ -6,9 +6,8 @@ use serde::Deserialize;
 use yolah_answers::analysis::Analyse;
 use yolah_answers::live::Message;
 use yolah_answers::{Code, Key, Refusal};
-use yolah_search::StopFlag;
 
-use super::analysis::stream;
+use super::analysis::{Stream, stream};
 use super::{Talk, refused};
 use crate::app::App;
 use crate::guard::Visitor;
@@ -72,8 +71,7 @@ pub(super) struct PageTalk {
     outbox: Outbox,
     /// The games that the page follows, by id.
     games: HashMap<String, (Arc<Table>, Rights)>,
-    /// Ends the analysis.
-    analysis: Option<StopFlag>,
+    analysis: Option<Stream>,
 }
 
 impl PageTalk {
@@ -94,8 +92,8 @@ impl PageTalk {
                 let (table, _) = self.games.remove(&id).ok_or_else(not_open)?;
                 table.leave(&self.outbox);
             }
-            Say::Analyse(wanted) => return self.analyse(*wanted),
-            Say::Stop => self.stop(),
+            Say::Analyse(wanted) => self.analyse(*wanted),
+            Say::Stop => self.analysis = None,
             Say::Ping => drop(self.outbox.send(Message::Pong.text())),
             Say::Lobby => self.app.hall().enter_lobby(&self.outbox),
             Say::LeaveLobby => self.app.hall().leave_lobby(&self.outbox),
@@ -147,21 +145,11 @@ impl PageTalk {
         Ok(())
     }
 
-    fn analyse(&mut self, wanted: Analyse) -> Result<(), Refusal> {
-        self.stop();
-        self.analysis = Some(stream(
-            &self.app,
-            self.visitor,
-            wanted,
-            self.outbox.clone(),
-        )?);
-        Ok(())
-    }
-
-    fn stop(&mut self) {
-        if let Some(stop) = self.analysis.take() {
-            stop.raise();
-        }
+    /// A new analysis ends the one before.
+    fn analyse(&mut self, wanted: Analyse) {
+        self.analysis = None;
+        let outbox = self.outbox.clone();
+        self.analysis = Some(stream(&self.app, self.visitor, wanted, outbox));
     }
 }
 
@@ -186,7 +174,6 @@ impl Talk for PageTalk {
 
 impl Drop for PageTalk {
     fn drop(&mut self) {
-        self.stop();
         self.app.hall().leave_lobby(&self.outbox);
         for (table, _) in self.games.values() {
             table.leave(&self.outbox);

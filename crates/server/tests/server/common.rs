@@ -1,8 +1,9 @@
 //! A server on a free port of this machine, and clients that talk to it.
 
+use std::collections::BTreeSet;
 use std::net::SocketAddr;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use crate::description::{check_answer, check_message};
@@ -24,6 +25,8 @@ pub(crate) struct Server {
     pub(crate) address: SocketAddr,
     pub(crate) app: App,
     folder: Option<TempDir>,
+    /// The operations that answered with something, as it is described.
+    answered: Mutex<BTreeSet<String>>,
     task: tokio::task::JoinHandle<()>,
 }
 
@@ -62,6 +65,7 @@ impl Server {
             address,
             app,
             folder: None,
+            answered: Mutex::default(),
             task,
         }
     }
@@ -102,10 +106,18 @@ impl Server {
         let (method, path) = (request.method().clone(), request.uri().path().to_owned());
         let response = app(self.app.clone()).oneshot(request).await.unwrap();
         let status = response.status();
+        let kind = response.headers().get(header::CONTENT_TYPE);
+        let kind = kind.map_or("", |kind| kind.to_str().unwrap()).to_owned();
         let body = response.into_body().collect().await.unwrap().to_bytes();
         let answer = serde_json::from_slice(&body).unwrap_or_default();
-        check_answer(&method, &path, status, &answer);
+        let answered = check_answer(&method, &path, status, &kind, &answer);
+        self.answered.lock().unwrap().extend(answered);
         (status, answer)
+    }
+
+    /// The operations that answered with something, as it is described.
+    pub(crate) fn answered(&self) -> BTreeSet<String> {
+        self.answered.lock().unwrap().clone()
     }
 
     /// Ends the server; all is written when this returns.

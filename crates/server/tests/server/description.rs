@@ -12,20 +12,46 @@ static DESCRIPTION: LazyLock<Value> = LazyLock::new(|| {
     serde_json::from_str(text).expect("the description is JSON")
 });
 
-/// An answer must be as it is described.
+/// An answer must be as it is described, and what is not described answers nothing. The
+/// operation that has answered, if it was no refusal and not `null`: then nothing was seen
+/// of what it describes.
 ///
 /// # Panics
 /// If it is not.
-pub(crate) fn check_answer(method: &Method, path: &str, status: StatusCode, answer: &Value) {
-    let Some(operation) = operation(method, path) else {
-        return;
+pub(crate) fn check_answer(
+    method: &Method,
+    path: &str,
+    status: StatusCode,
+    kind: &str,
+    answer: &Value,
+) -> Option<String> {
+    let told = format!("{method} {path} answered {status} with {kind:?}: {answer}");
+    let Some((name, operation)) = operation(method, path) else {
+        let is_there = path.starts_with("/api/") && status.is_success();
+        assert!(!is_there, "nothing describes it: {told}");
+        return None;
     };
     let answers = &operation["responses"];
     let expected = answers.get(status.as_str()).unwrap_or(&answers["default"]);
-    if let Some(schema) = expected.pointer("/content/application~1json/schema") {
-        let fault = fits(schema, answer).err();
-        assert_eq!(fault, None, "{method} {path} answered {status}: {answer}");
+    let content = expected["content"].get(kind);
+    let content = content.unwrap_or_else(|| panic!("nothing of that kind is described: {told}"));
+    let is_json = kind == "application/json";
+    if is_json {
+        assert_eq!(fits(&content["schema"], answer).err(), None, "{told}");
     }
+    let is_seen = status.is_success() && !(is_json && answer.is_null());
+    is_seen.then_some(name)
+}
+
+/// All operations that are described.
+pub(crate) fn operations() -> BTreeSet<String> {
+    let paths = DESCRIPTION["paths"].as_object().expect("paths");
+    let methods = ["get", "post", "put", "patch", "delete"];
+    let all = paths.iter().flat_map(|(path, found)| {
+        let there = methods.iter().filter(|method| found.get(method).is_some());
+        there.map(move |method| format!("{} {path}", method.to_uppercase()))
+    });
+    all.collect()
 }
 
 /// A message to a page must be as it is described.
@@ -37,7 +63,8 @@ pub(crate) fn check_message(message: &Value) {
     assert_eq!(fault, None, "{message}");
 }
 
-fn operation(method: &Method, path: &str) -> Option<&'static Value> {
+/// The operation that a request is for, with its name.
+fn operation(method: &Method, path: &str) -> Option<(String, &'static Value)> {
     let fits = |template: &str| {
         let parts = (template.split('/'), path.split('/'));
         let same = |(a, b): (&str, &str)| a == b || a.starts_with('{');
@@ -45,14 +72,10 @@ fn operation(method: &Method, path: &str) -> Option<&'static Value> {
     };
     let paths = DESCRIPTION["paths"].as_object()?;
     // A name of its own goes before one that is a parameter.
-    let exact = paths.get(path);
-    let found = exact.or_else(|| {
-        paths
-            .iter()
-            .find(|(path, _)| fits(path))
-            .map(|(_, found)| found)
-    });
-    found?.get(method.as_str().to_lowercase())
+    let exact = paths.get_key_value(path);
+    let (template, found) = exact.or_else(|| paths.iter().find(|(path, _)| fits(path)))?;
+    let operation = found.get(method.as_str().to_lowercase())?;
+    Some((format!("{method} {template}"), operation))
 }
 
 /// Whether a value is as described, and has no field that is not.

@@ -2,6 +2,7 @@
 
 mod author;
 mod common;
+mod described;
 mod description;
 mod hostile;
 mod limits;

@@ -124,9 +124,9 @@ async fn records_in_other_forms_are_read() {
     let server = Server::start().await;
     let form = RecordForm {
         fits: |text| text.starts_with("moves:"),
-        read: |text| match text.trim_start_matches("moves:") {
+        first: |text| match text.trim_start_matches("moves:") {
             "" => Err("line 1: nothing".to_owned()),
-            moves => Ok(vec![format!("{moves} *").parse().unwrap()]),
+            moves => Ok(format!("{moves} *").parse().unwrap()),
         },
     };
     let _ = server.app.clone().reading(Box::leak(Box::new([form])));
@@ -370,7 +370,7 @@ async fn the_tree_of_a_search_is_unfolded() {
 }
 
 /// Tables of Congo with three pieces, and a file that is none.
-fn congo_tables(root: &Path) -> Shelf {
+pub(crate) fn congo_tables(root: &Path) -> Shelf {
     let tabling = GAMES.find("congo").unwrap().tables().unwrap();
     let folder = tables_folder(root, "congo");
     let names = tabling.up_to(3);

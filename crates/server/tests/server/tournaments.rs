@@ -12,14 +12,14 @@ use yolah_server::{Limits, Owner};
 
 use crate::common::Server;
 
-async fn start(server: &Server, wanted: &Value) -> Value {
+pub(crate) async fn start(server: &Server, wanted: &Value) -> Value {
     let (status, started) = server.post("/api/tournaments", wanted).await;
     assert_eq!(status, StatusCode::CREATED, "{started}");
     started
 }
 
 /// The tournament as soon as it is not played any more.
-async fn end(server: &Server, id: &str) -> Value {
+pub(crate) async fn end(server: &Server, id: &str) -> Value {
     for _ in 0..600 {
         let (_, shown) = server.get(&format!("/api/tournaments/{id}")).await;
         if shown["status"] != "running" {
@@ -34,14 +34,14 @@ async fn end(server: &Server, id: &str) -> Value {
 /// its limits are [`roomy`].
 const LONG: usize = 50_000;
 
-fn roomy() -> Limits {
+pub(crate) fn roomy() -> Limits {
     Limits {
         tournament_games: LONG,
         ..Limits::default()
     }
 }
 
-fn long() -> Value {
+pub(crate) fn long() -> Value {
     games(LONG)
 }
 
@@ -50,7 +50,7 @@ fn games(games: usize) -> Value {
     json!({"game": "yolah", "players": players, "games": games})
 }
 
-fn short() -> Value {
+pub(crate) fn short() -> Value {
     json!({"game": "tictactoe", "players": ["random:seed=1", "random:seed=2"]})
 }
 

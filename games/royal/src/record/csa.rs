@@ -1,6 +1,7 @@
 //! Records as the Computer Shogi Association writes them.
 
 use std::fmt::Write as _;
+use std::str::Lines;
 
 use yolah_game::record::{Record, Replay};
 use yolah_game::{Game as _, Side};
@@ -14,26 +15,48 @@ use crate::position::Royal;
 /// The signs of the sides.
 const SIGNS: [char; 2] = ['+', '-'];
 
-/// All games of a text: a line with a slash stands between them.
-pub(super) fn read(text: &str) -> Result<Vec<Record>, ShogiRecordError> {
-    let mut records = Vec::new();
-    let mut reader = Reader::new();
-    let mut last = 1;
-    for (number, line) in (1..).zip(text.lines()) {
-        last = number;
-        let wrong = |reason| ShogiRecordError::new(number, reason);
-        if line.trim_end() == "/" {
-            records.push(reader.finish().map_err(wrong)?);
-            reader = Reader::new();
-        } else {
-            reader.line(line.trim_end()).map_err(wrong)?;
+/// The games of a text, read one by one: a line with a slash stands between them. There
+/// is at least one, or an error; nothing of use follows an error.
+pub(super) struct Games<'a> {
+    lines: Lines<'a>,
+    /// The number of the line that was read last.
+    last: usize,
+    is_first: bool,
+}
+
+impl<'a> Games<'a> {
+    pub(super) fn new(text: &'a str) -> Games<'a> {
+        Games {
+            lines: text.lines(),
+            last: 0,
+            is_first: true,
         }
     }
-    if reader.has_content || records.is_empty() {
-        let wrong = |reason| ShogiRecordError::new(last, reason);
-        records.push(reader.finish().map_err(wrong)?);
+}
+
+impl Iterator for Games<'_> {
+    type Item = Result<Record, ShogiRecordError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let mut reader = Reader::new();
+        let mut is_ended = false;
+        while !is_ended && let Some(line) = self.lines.next() {
+            self.last += 1;
+            is_ended = line.trim_end() == "/";
+            if !is_ended && let Err(reason) = reader.line(line.trim_end()) {
+                return Some(Err(ShogiRecordError::new(self.last, reason)));
+            }
+        }
+        let is_game = is_ended || reader.has_content || self.is_first;
+        self.is_first = false;
+        let wrong = |reason| ShogiRecordError::new(self.last.max(1), reason);
+        is_game.then(|| reader.finish().map_err(wrong))
     }
-    Ok(records)
+}
+
+/// The first game of a text; the rest is not looked at.
+pub(super) fn first(text: &str) -> Result<Record, ShogiRecordError> {
+    Games::new(text).next().expect("a game or an error")
 }
 
 struct Reader {

@@ -112,12 +112,25 @@ impl Form {
     /// The games of a text, as records of shogi: a file of CSA may have several.
     ///
     /// # Errors
-    /// If something is not understood, or a move is not legal; the error names
-    /// the line.
+    /// If something is not understood, a move is not legal, or a game has too many
+    /// ([`MAX_PLIES`](yolah_game::record::MAX_PLIES),
+    /// [`MAX_MOVES`](yolah_game::record::MAX_MOVES)); the error names the line.
     pub fn read(self, text: &str) -> Result<Vec<Record>, ShogiRecordError> {
         match self {
             Form::Kif => Ok(vec![kif::read(text)?]),
-            Form::Csa => csa::read(text),
+            Form::Csa => csa::Games::new(text).collect(),
+        }
+    }
+
+    /// The first game of a text: what follows it costs nothing, and is not checked.
+    ///
+    /// # Errors
+    /// If something of it is not understood, or a move is not legal; the error names
+    /// the line.
+    pub fn first(self, text: &str) -> Result<Record, ShogiRecordError> {
+        match self {
+            Form::Kif => kif::read(text),
+            Form::Csa => csa::first(text),
         }
     }
 

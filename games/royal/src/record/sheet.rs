@@ -1,4 +1,4 @@
-use yolah_game::record::{Line, MAX_DEPTH, Record, RecordedMove, player_tag};
+use yolah_game::record::{Line, MAX_DEPTH, MAX_MOVES, MAX_PLIES, Record, RecordedMove, player_tag};
 use yolah_game::{Game as _, Notation as _, Side};
 
 use super::board::{Place, place};
@@ -11,16 +11,27 @@ use crate::position::Royal;
 pub(super) struct Sheet {
     tags: Vec<(&'static str, String)>,
     start: Royal<2>,
+    /// The same in a game that no repetition ends: nobody has to look back from every
+    /// move of a record to all those before.
+    open: Royal<2>,
     /// The first stands for the start.
     nodes: Vec<Node>,
-    /// The moves of the line that is read, by their places among the nodes.
-    path: Vec<usize>,
-    /// The position after them.
-    position: Royal<2>,
+    /// The moves of the line that is read: where a variation begins, no move is played
+    /// again.
+    path: Vec<Step>,
+    /// Moves that were played, those of all variations included.
+    played: usize,
     /// Whether variations have begun, and what is said before the next.
     is_varied: bool,
     before: Option<Vec<String>>,
     ending: Option<&'static Ending>,
+}
+
+/// A move of the line that is read.
+struct Step {
+    /// Its place among the nodes.
+    node: usize,
+    after: Royal<2>,
 }
 
 /// A move of the tree.
@@ -38,10 +49,11 @@ impl Sheet {
     pub(super) fn new(start: Royal<2>) -> Sheet {
         Sheet {
             tags: Vec::new(),
-            position: start.clone(),
+            open: start.without_draws(),
             start,
             nodes: vec![Node::default()],
             path: Vec::new(),
+            played: 0,
             is_varied: false,
             before: None,
             ending: None,
@@ -50,7 +62,7 @@ impl Sheet {
 
     /// The position after the moves so far.
     pub(super) fn position(&self) -> &Royal<2> {
-        &self.position
+        self.path.last().map_or(&self.open, |step| &step.after)
     }
 
     /// Whether a game has begun.
@@ -65,7 +77,7 @@ impl Sheet {
     }
 
     fn last(&self) -> usize {
-        self.path.last().copied().unwrap_or(0)
+        self.path.last().map_or(0, |step| step.node)
     }
 
     pub(super) fn tag(&mut self, name: &'static str, value: &str) {
@@ -92,11 +104,28 @@ impl Sheet {
         if self.ending.is_some() && !self.is_varied {
             return Err("the game is over".to_owned());
         }
-        let m = self.position.without_draws().parse_move(usi);
+        self.check_length()?;
+        let mut after = self.position().clone();
+        let m = after.parse_move(usi);
         let m = m.map_err(|error| format!("{usi}: {}", error.reason()))?;
-        self.position.play_unchecked(m);
+        after.play_unchecked(m);
         let node = self.node(m);
-        self.path.push(node);
+        self.path.push(Step { node, after });
+        self.played += 1;
+        Ok(())
+    }
+
+    /// Whether there may be another move.
+    fn check_length(&self) -> Result<(), String> {
+        if self.path.len() == MAX_PLIES {
+            return Err(format!("a line has more than {MAX_PLIES} moves"));
+        }
+        if self.played == MAX_MOVES {
+            let most = MAX_MOVES;
+            return Err(format!(
+                "it has more than {most} moves, variations included"
+            ));
+        }
         Ok(())
     }
 
@@ -126,11 +155,6 @@ impl Sheet {
         self.path.truncate(moves);
         self.is_varied = true;
         self.before = Some(Vec::new());
-        self.position = self.start.clone();
-        for &node in &self.path {
-            let m = self.nodes[node].m.expect("only the start has none");
-            self.position.play_unchecked(m);
-        }
         true
     }
 
@@ -153,7 +177,7 @@ impl Sheet {
         }
         let record = Record::from_variant(shogi(), &self.start, &moves);
         let mut record = record.map_err(|error| error.to_string())?;
-        record.line = self.line(self.start.clone(), &self.nodes[0].next, 0)?;
+        record.line = self.line(self.open.clone(), &self.nodes[0].next, 0)?;
         record.line.comments.clone_from(&self.nodes[0].comments);
         for (name, value) in self.tags {
             let named = record.tags.set(name, &value);

@@ -1,8 +1,9 @@
 use proptest::prelude::*;
-use yolah_game::record::{GameResult, Line, RecordedMove};
+use yolah_game::record::{GameResult, Line, MAX_MOVES, MAX_PLIES, RecordedMove};
 use yolah_game::{Game as _, MoveList, Notation as _, Rng};
 
 use super::*;
+use crate::play::PLAYED;
 
 /// A short game in both forms: a trade of bishops, a drop, a capture back.
 const KIF: &str = "\
@@ -183,6 +184,57 @@ fn games_at_odds_begin_with_the_stronger_side() {
 fn files_of_csa_may_have_several_games() {
     let two = format!("{CSA}/\n{CSA}");
     assert_eq!(Form::Csa.read(&two).unwrap().len(), 2);
+    // Who wants the first does not pay for the rest, whatever it is.
+    let odd = format!("{CSA}/\nPI\n+\n+7775FU\n");
+    assert!(Form::Csa.read(&odd).is_err());
+    let first = Form::Csa.first(&odd).unwrap();
+    assert_eq!(first, Form::Csa.read(CSA).unwrap().remove(0));
+    assert_eq!(
+        Form::Csa.first("PI\n+\n+7775FU\n/\n").unwrap_err().line(),
+        3
+    );
+}
+
+/// Both rooks go aside and back, so many moves in all.
+fn rooks(plies: usize) -> String {
+    let moves = ["１八飛(28)", "９二飛(82)", "２八飛(18)", "８二飛(92)"];
+    let numbered = (1..=plies).zip(moves.iter().cycle());
+    let lines: String = numbered
+        .map(|(number, m)| format!("{number} {m}\n"))
+        .collect();
+    format!("手合割：平手\n{lines}")
+}
+
+/// It was quadratic: each variation played all moves before it again, and each of those
+/// looked back at all before it.
+#[test]
+fn the_largest_record_costs_its_moves() {
+    let mut text = rooks(MAX_PLIES);
+    for number in MAX_PLIES..MAX_MOVES {
+        let to = ["７", "６"][number % 2];
+        text += &format!("変化：{MAX_PLIES}手\n{MAX_PLIES} {to}二飛(92)\n");
+    }
+    PLAYED.set(0);
+    let record = Form::Kif.first(&text).unwrap();
+    assert_eq!(record.line.moves.len(), MAX_PLIES);
+    assert_eq!(record.line.moves[MAX_PLIES - 1].variations.len(), 2);
+    // Read, checked, and written down.
+    let played = PLAYED.get();
+    assert!(played <= MAX_MOVES + 3 * MAX_PLIES, "{played}");
+
+    text += &format!("変化：{MAX_PLIES}手\n{MAX_PLIES} ７二飛(92)\n");
+    let error = Form::Kif.first(&text).unwrap_err().to_string();
+    assert!(
+        error.contains("more than 20000 moves, variations included"),
+        "{error}"
+    );
+    let error = Form::Kif.first(&rooks(MAX_PLIES + 1)).unwrap_err();
+    assert!(
+        error
+            .to_string()
+            .contains("a line has more than 2000 moves"),
+        "{error}"
+    );
 }
 
 #[test]

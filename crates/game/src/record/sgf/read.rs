@@ -25,6 +25,9 @@ pub(in super::super) fn read(text: &str) -> Result<Record, ParseRecordError> {
     Reader::new(text, &tree)?.record(&tree)
 }
 
+/// The points of a board: a bit for each column, row by row.
+type Rows = [u32; MOST as usize];
+
 struct Reader<'a> {
     text: &'a str,
     root: &'a Node,
@@ -104,8 +107,8 @@ impl<'a> Reader<'a> {
     fn put_start(&self, record: &mut Record) -> Result<(), ParseRecordError> {
         let stones = [self.points("AB")?, self.points("AW")?];
         let symbol = |file: u8, rank: u8| {
-            let at = (file, self.size.1 - 1 - rank);
-            let side = stones.iter().position(|points| points.contains(&at))?;
+            let row = usize::from(self.size.1 - 1 - rank);
+            let side = stones.iter().position(|rows| rows[row] >> file & 1 != 0)?;
             Some(['x', 'o'][side])
         };
         let komi = self.komi()?;
@@ -116,7 +119,7 @@ impl<'a> Reader<'a> {
         };
         record.tags.put("Variant", variant);
         let is_usual = self.size == (9, 9) || variant != "go";
-        let is_empty = stones.iter().all(Vec::is_empty);
+        let is_empty = stones.iter().flatten().all(|&row| row == 0);
         if !(is_usual && is_empty && komi == KOMI && self.first == Side::First) {
             let turn = ["b", "w"][self.first.index()];
             let board = rows::text(self.size, symbol);
@@ -147,18 +150,23 @@ impl<'a> Reader<'a> {
         Ok((komi / 2.0).to_string())
     }
 
-    /// The points of a property, among which may be rectangles: `aa:cb`.
-    fn points(&self, name: &str) -> Result<Vec<(u8, u8)>, ParseRecordError> {
-        let mut points = Vec::new();
+    /// The points of a property by rows from the top, a bit for each column. Some values
+    /// are rectangles, `aa:cb`: however many of them there are, and however often they
+    /// name a point, it is there once.
+    fn points(&self, name: &str) -> Result<Rows, ParseRecordError> {
+        let mut rows = [0; MOST as usize];
         for value in self.root.all(name) {
             let (from, to) = value.split_once(':').unwrap_or((value, value));
             let ends = place(from, self.size).zip(place(to, self.size));
             let wrong = || error(self.text, self.root.at, "a stone is not on the board");
             let ((left, top), (right, bottom)) = ends.ok_or_else(wrong)?;
-            let rows = top..=bottom;
-            points.extend(rows.flat_map(|row| (left..=right).map(move |column| (column, row))));
+            let columns = (left..=right).fold(0, |columns, column| columns | 1 << column);
+            let (top, bottom) = (usize::from(top), usize::from(bottom));
+            for row in rows.iter_mut().take(bottom + 1).skip(top) {
+                *row |= columns;
+            }
         }
-        Ok(points)
+        Ok(rows)
     }
 
     /// The main line of a tree, and its variations.

@@ -3,9 +3,13 @@
 
 use std::collections::HashMap;
 
+use yolah_amazons::Amazons;
+use yolah_breakthrough::Breakthrough;
 use yolah_connect4::Connect4;
-use yolah_game::{Game, MoveList, Rng};
+use yolah_domineering::Domineering;
+use yolah_game::{Evaluator, Game, Judged, MoveList, Rng};
 use yolah_kalah::{Capture, Kalah};
+use yolah_mnk::Mnk;
 use yolah_search::alphabeta::{AlphaBeta, Options};
 use yolah_search::mcts::Mcts;
 use yolah_search::{Answer, Limit, Player, Request};
@@ -56,8 +60,7 @@ fn think<G: Game>(mut player: impl Player<G>, position: &G, limit: Limit) -> Ans
 }
 
 /// Searches with and without guesses, to the end.
-fn searches<G: Game>(position: &G) -> [Answer<G::Move>; 2] {
-    let evaluator = Hashed::new(3);
+fn searches<G: Game>(position: &G, evaluator: &impl Evaluator<G>) -> [Answer<G::Move>; 2] {
     [Options::plain(), Options::default()].map(|options| {
         let options = Options { hash: 1, ..options };
         let player = AlphaBeta::new(options, evaluator.clone());
@@ -66,14 +69,14 @@ fn searches<G: Game>(position: &G) -> [Answer<G::Move>; 2] {
 }
 
 /// The chosen moves are the best ones by margin and distance.
-fn nearest_is_chosen<G: Game>(positions: Vec<G>) {
+fn nearest_is_chosen<G: Game>(positions: Vec<G>, evaluator: &impl Evaluator<G>) {
     let (count, mut decided) = (positions.len(), 0);
     for position in positions {
         let has_points = position.max_margin() > 1;
         let results = results(&position, &mut HashMap::new());
         let best = results.iter().map(|&(_, result)| result);
         let (margin, end) = best.max_by_key(|&result| rank(result)).expect("moves");
-        for answer in searches(&position) {
+        for answer in searches(&position, evaluator) {
             let chosen = results.iter().find(|(m, _)| *m == answer.best);
             let (_, chosen) = chosen.expect("a legal move");
             assert_eq!(rank(*chosen), rank((margin, end)), "{position}: {answer:?}");
@@ -91,11 +94,31 @@ fn nearest_is_chosen<G: Game>(positions: Vec<G>) {
 #[test]
 fn the_nearest_win_and_the_latest_loss_are_chosen() {
     let small_kalah = Kalah::new(3, 2, Capture::default()).expect("twelve seeds");
-    nearest_is_chosen(oracle::endings(&TicTacToe::default(), 7, 30, 5));
-    nearest_is_chosen(full_boards(10, 30));
-    nearest_is_chosen(oracle::endings(&Tug::default(), 9, 40, 5));
-    nearest_is_chosen(oracle::endings(&small_kalah, 9, 30, 5));
-    nearest_is_chosen(oracle::endings(&Yolah::default(), 7, 20, 5));
+    let hashed = &Hashed::new(3);
+    nearest_is_chosen(oracle::endings(&TicTacToe::default(), 7, 30, 5), hashed);
+    nearest_is_chosen(full_boards(10, 30), hashed);
+    nearest_is_chosen(oracle::endings(&Tug::default(), 9, 40, 5), hashed);
+    nearest_is_chosen(oracle::endings(&small_kalah, 9, 30, 5), hashed);
+    nearest_is_chosen(oracle::endings(&Yolah::default(), 7, 20, 5), hashed);
+}
+
+/// The endings of a small board, judged as the game is judged when people play it.
+fn nearest_is_chosen_as_shipped<G: Judged>(start: &str, plies: usize) {
+    let Ok(start) = start.parse::<G>() else {
+        panic!("{start} is a position");
+    };
+    nearest_is_chosen(oracle::endings(&start, plies, 30, 5), &G::evaluator());
+}
+
+/// Evaluators that know who wins before the end know, or leave open, how soon.
+#[test]
+fn what_evaluators_are_certain_of_hides_no_nearer_win() {
+    nearest_is_chosen_as_shipped::<Breakthrough>("startpos 3 5", 5);
+    nearest_is_chosen_as_shipped::<Breakthrough>("pp2/4/4/4/2PP/2P1 w", 7);
+    nearest_is_chosen_as_shipped::<Mnk>("startpos 4 3 3", 5);
+    nearest_is_chosen_as_shipped::<Domineering>("startpos 5 4", 5);
+    nearest_is_chosen_as_shipped::<Amazons>("q3/4/4/3Q w", 4);
+    nearest_is_chosen(full_boards(10, 30), &Connect4::evaluator());
 }
 
 /// Positions of connect four with so many free cells.

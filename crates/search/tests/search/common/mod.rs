@@ -1,6 +1,7 @@
 //! A toy game for tests of searches.
 
 pub(crate) mod deceptive;
+pub(crate) mod hurried;
 pub(crate) mod maze;
 
 use std::fmt;
