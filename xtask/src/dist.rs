@@ -75,12 +75,16 @@ pub(crate) fn build(names: &[String]) -> Result {
         let program = platform.compile()?;
         archives.push(platform.pack(&program, &common, &folder)?);
     }
-    let mut sums = Command::new("sha256sum");
+    checksums(&folder, &archives)
+}
+
+/// Writes `SHA256SUMS`, with names without folders: `sha256sum --check` finds the files
+/// wherever somebody has put them.
+fn checksums(folder: &Path, files: &[String]) -> Result {
+    let mut sums = Command::new("env");
+    sums.arg("--chdir").arg(folder).arg("sha256sum");
     let file = fs::File::create(folder.join("SHA256SUMS")).map_err(|error| error.to_string())?;
-    run(
-        "checksums",
-        sums.args(archives).current_dir(folder).stdout(file),
-    )
+    run("checksums", sums.args(files).stdout(file))
 }
 
 /// What all archives have, besides the program: texts, manual pages, completions.
@@ -197,5 +201,17 @@ mod tests {
         assert!(!can_link("no-such-compiler"));
         // As one for another machine whose C library was not installed.
         assert!(!can_link("echo"), "it has no library");
+    }
+
+    #[test]
+    fn checksums_are_of_files_beside_them() {
+        let folder = target().join("tmp/checksums");
+        fs::create_dir_all(&folder).expect("a folder");
+        fs::write(folder.join("abc.tar.gz"), "abc").expect("a file");
+        checksums(&folder, &["abc.tar.gz".to_owned()]).expect("it can be read");
+        let sums = fs::read_to_string(folder.join("SHA256SUMS")).expect("a text");
+        let expected =
+            "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  abc.tar.gz\n";
+        assert_eq!(sums, expected);
     }
 }
