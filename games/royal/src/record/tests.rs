@@ -199,21 +199,21 @@ fn files_of_csa_may_have_several_games() {
 fn rooks(plies: usize) -> String {
     let moves = ["１八飛(28)", "９二飛(82)", "２八飛(18)", "８二飛(92)"];
     let numbered = (1..=plies).zip(moves.iter().cycle());
-    let lines: String = numbered
-        .map(|(number, m)| format!("{number} {m}\n"))
+    let lines: Vec<String> = numbered
+        .map(|(number, m)| format!("{number} {m}"))
         .collect();
-    format!("手合割：平手\n{lines}")
+    format!("手合割：平手\n{}\n", lines.join("\n"))
 }
 
 /// It was quadratic: each variation played all moves before it again, and each of those
 /// looked back at all before it.
 #[test]
 fn the_largest_record_costs_its_moves() {
-    let mut text = rooks(MAX_PLIES);
-    for number in MAX_PLIES..MAX_MOVES {
-        let to = ["７", "６"][number % 2];
-        text += &format!("変化：{MAX_PLIES}手\n{MAX_PLIES} {to}二飛(92)\n");
-    }
+    let another = |to: &str| format!("変化：{MAX_PLIES}手\n{MAX_PLIES} {to}二飛(92)\n");
+    let others: Vec<String> = (MAX_PLIES..MAX_MOVES)
+        .map(|number| another(["７", "６"][number % 2]))
+        .collect();
+    let text = rooks(MAX_PLIES) + &others.concat();
     PLAYED.set(0);
     let record = Form::Kif.first(&text).unwrap();
     assert_eq!(record.line.moves.len(), MAX_PLIES);
@@ -222,8 +222,8 @@ fn the_largest_record_costs_its_moves() {
     let played = PLAYED.get();
     assert!(played <= MAX_MOVES + 3 * MAX_PLIES, "{played}");
 
-    text += &format!("変化：{MAX_PLIES}手\n{MAX_PLIES} ７二飛(92)\n");
-    let error = Form::Kif.first(&text).unwrap_err().to_string();
+    let error = Form::Kif.first(&(text + &another("７"))).unwrap_err();
+    let error = error.to_string();
     assert!(
         error.contains("more than 20000 moves, variations included"),
         "{error}"
